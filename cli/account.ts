@@ -1,5 +1,7 @@
+import { NotSignedInError } from '#api/errors.ts';
 import { defaultApi, type Config, type Environment } from './config.ts';
-import { UsageError, type CommandError } from './errors.ts';
+import { UsageError, CommandError, explain } from './errors.ts';
+import { quoteForShell } from './output/text.ts';
 
 export interface AccountFlags {
   api?: string;
@@ -72,4 +74,20 @@ export function normalizeApiUrl(address: string): string {
     );
   }
   return `${url.origin}${url.pathname.replace(/\/+$/, '') || '/api'}`;
+}
+
+export function withTokenSource(error: unknown, { profile, tokenSource }: Account): unknown {
+  const { cause, parts } = explain(error);
+  if (!(cause instanceof NotSignedInError) || parts.code !== 'not_signed_in' || !tokenSource) return error;
+  const isFromEnv = tokenSource === 'DESK_TOKEN';
+  const why = isFromEnv
+    ? 'It comes from DESK_TOKEN.'
+    : `It comes from the profile ${JSON.stringify(profile)}${tokenSource === 'keychain' ? ', in the keychain' : ''}.`;
+  const next = isFromEnv
+    ? 'Set DESK_TOKEN to another token, or unset it and sign in with `desk login`.'
+    : `Sign in with \`desk login --profile ${quoteForShell(profile)}\`.`;
+  return new CommandError(
+    { ...parts, reason: [why, parts.reason].filter(Boolean).join(' '), hint: next },
+    { cause },
+  );
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { resolveAccount, unknownProfileError, type Account } from './account.ts';
+import { resolveAccount, unknownProfileError, type Account, withTokenSource } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { createApiClient } from './client.ts';
 import { configPath, emptyConfig, readConfig, replaceConfig } from './config.ts';
@@ -17,7 +17,6 @@ import { toPrintableLines, hasColor, type ColorFlag } from './output/text.ts';
 import type { Pager } from './pager.ts';
 import { isPlanned } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
-import { withTokenSource } from './tokenSource.ts';
 import { Terminal } from './terminal.ts';
 
 interface GlobalFlags {

@@ -6,8 +6,8 @@ import { exitCodes, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
-import { withTokenSource } from '../tokenSource.ts';
 import type { Context } from '../verb.ts';
+import { withTokenSource } from '../account.ts';
 
 interface Finding {
   check: string;

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
-import { findProgram } from '#server/process/program.ts';
 import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
 import { getContainment, type ContainmentMethod, type Boundary } from './containment.ts';
+import { findProgram } from '../packageRoot.ts';
 
 export interface CanaryResult {
   method: ContainmentMethod;

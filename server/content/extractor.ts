@@ -1,9 +1,9 @@
 import type { ParsedPage } from '#api/contract/sources.ts';
 import { ContainedError } from '../contained/child.ts';
 import { createContainedPool } from '../contained/pool.ts';
-import { findProgram } from '#server/process/program.ts';
 import type { FetchedPage } from './extract.ts';
 import type { ExtractResult } from './extractChild.ts';
+import { findProgram } from '../packageRoot.ts';
 
 /**
  * `no_article`: nothing to extract. `article_hidden`: the page has a wall. `too_complex`: over the time or

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { Router, useLocation } from 'wouter';
-import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
@@ -16,6 +15,7 @@ import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { onInboxOpened } from '#data/inbox/browser.ts';
 import { isSessionOver } from '#data/session.ts';
+import { RouterProvider } from '#ui/actions/Link.tsx';
 
 // Failed reads offer a retry button; automatic retries would add load to a struggling server.
 const cacheOptions = { shouldRetryOnError: false };

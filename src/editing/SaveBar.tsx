@@ -9,9 +9,9 @@ import { Deferred } from '#ui/Deferred.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { useContinueEditing } from './continueEditing.ts';
 import { messages } from './messages.ts';
 import { SaveIndicator, type SaveIndicatorProps } from './SaveIndicator.tsx';
+import { useContinueEditing } from './useEditor.ts';
 
 interface SaveBarProps extends SaveIndicatorProps {
   notice?: ReactNode;

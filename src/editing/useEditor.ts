@@ -9,12 +9,13 @@ import { lastListPath } from '#shared/page/paths.ts';
 import { replaceUrl } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { isContinuing } from './continueEditing.ts';
 import { hasUnsavedChanges, type DigestDraft } from './draft.ts';
 import { localCopies } from './recovery/localCopies.ts';
 import { createLocalCopyWriter } from './recovery/saveLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
 import { effect } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 
 interface EditorOptions {
   draft: DigestDraft;
@@ -131,4 +132,15 @@ function useLocalCopy(draft: DigestDraft) {
     };
   }, [writer]);
   return writer;
+}
+
+const choice = createStoredSignal('continueEditing');
+
+/** The editor stays open after a save (EDIT-32). Also applies to records opened later; off by default. */
+const isContinuing = () => choice.peek() === 'on';
+
+export function useContinueEditing() {
+  useSignals();
+  const set = (isOn: boolean) => (choice.value = isOn ? 'on' : '');
+  return [choice.value === 'on', set] as const;
 }

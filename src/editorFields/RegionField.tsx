@@ -3,7 +3,7 @@ import { useRegions } from '#data/lookups.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from './messages.ts';
-import { toOption } from './options.ts';
+import { titledOption } from '#shared/format/labels.ts';
 
 /** EDIT-52. `region` is an id. */
 export function RegionField({ form }: { form: EditedForm<{ region: number | null }> }) {
@@ -11,7 +11,7 @@ export function RegionField({ form }: { form: EditedForm<{ region: number | null
   const { data } = useRegions(true);
   const regions = (data?.region ?? [])
     .filter(({ id, can_display }) => can_display || id === value)
-    .map(({ id, name: title }) => toOption({ id, title }));
+    .map(({ id, name: title }) => titledOption({ id, title }));
   return (
     <ComboBox
       id={fieldId('region')}

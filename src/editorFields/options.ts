@@ -9,7 +9,6 @@ export interface RefOption extends Option {
   id: number;
 }
 
-export const toOption = ({ id, title }: TitledRef): RefOption => ({ id, label: title });
 export const toRef = ({ id, label }: RefOption): TitledRef => ({ id, title: label });
 
 interface Person {

@@ -1,7 +1,7 @@
 import { problem } from '#server/errors.ts';
 import { createFairQueue } from '#server/process/fairQueue.ts';
-import { findProgram } from '#server/process/program.ts';
 import { createThread, ThreadError } from '#server/process/thread.ts';
+import { findProgram } from '#server/packageRoot.ts';
 import {
   runTextWork,
   type Input,

@@ -1,6 +1,6 @@
 import { ContainedError } from '#server/contained/child.ts';
 import { createContainedPool } from '#server/contained/pool.ts';
-import { findProgram } from '#server/process/program.ts';
+import { findProgram } from '#server/packageRoot.ts';
 import { FeedError } from './feedError.ts';
 import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';

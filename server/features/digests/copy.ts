@@ -8,8 +8,8 @@ import { copyLinks } from './links.ts';
 import { resolveStatus } from './references.ts';
 import { digestNotFound } from '#server/errors.ts';
 import { chooseUniqueSlug, reserveDigestId } from './slugs.ts';
-import { readDigest } from './read.ts';
 import type { Writer } from './write.ts';
+import { readDigest } from './present.ts';
 
 const excludedColumns = new Set([
   'id',

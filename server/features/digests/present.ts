@@ -1,5 +1,7 @@
 import type { Digest } from '#api/contract/digests.ts';
-import type { StoredDigest } from './digest.ts';
+import type { Database } from '#server/db/database.ts';
+import { digestNotFound } from '#server/errors.ts';
+import { type StoredDigest, findDigest } from './digest.ts';
 import { presentFields } from './fields.ts';
 
 export function presentDigest(digest: StoredDigest): Digest {
@@ -40,4 +42,11 @@ export function presentDigest(digest: StoredDigest): Digest {
     modified_at: digest.modified_at,
     first_published_at: digest.first_published_at,
   };
+}
+
+/** Throws 404 if it doesn't exist or is in the trash. */
+export async function readDigest(db: Database, id: number): Promise<Digest> {
+  const digest = await findDigest(db, id);
+  if (!digest) throw digestNotFound();
+  return presentDigest(digest);
 }

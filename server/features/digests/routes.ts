@@ -29,8 +29,8 @@ import { countDigests, findDigests } from './list.ts';
 import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
 import { prepare } from '#server/db/statement.ts';
 import { isRating, createRater } from './rate.ts';
-import { readDigest } from './read.ts';
 import { addDigest, changeDigest, replaceDigest, type Writer } from './write.ts';
+import { readDigest } from './present.ts';
 
 const compactFacetCountsTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
 

@@ -18,7 +18,7 @@ import { withDefaults } from './defaults.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { checkCanPublish } from './publishFacts.ts';
-import { readDigest } from './read.ts';
+import { readDigest } from './present.ts';
 import { checkReferences, checkType, resolveStatus, resolveMergedTags } from './references.ts';
 import {
   checkPostUrls,

@@ -4,7 +4,7 @@ import type { DigestRecord } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { allOf, fullFilterConditions } from '#server/features/digests/filters.ts';
-import { readDigest } from '#server/features/digests/read.ts';
+import { readDigest } from '../digests/present.ts';
 
 interface RecordsQuery extends DigestFilters {
   after?: number;

@@ -1,6 +1,6 @@
 import { ContainedError } from '#server/contained/child.ts';
 import { createContainedPool } from '#server/contained/pool.ts';
-import { findProgram } from '#server/process/program.ts';
+import { findProgram } from '#server/packageRoot.ts';
 import type { AcceptedTypes, Area, Bounds, EncodedImage } from './encode.ts';
 import { damagedImage, RefusedFileError } from './rules.ts';
 

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wallTimeAt } from '#domain/wallTime.ts';
 import type { Deps } from '#server/deps.ts';
-import { findProgram } from '#server/process/program.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { findProgram } from '#server/packageRoot.ts';
 import { explainBackupFailure, findBackupRecord, recordBackup } from './record.ts';
 
 const nightlyTask = defineTask({ name: 'backup', everyMinutes: 10, timeoutMs: 6 * 3_600_000 });

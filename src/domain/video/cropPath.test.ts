@@ -24,8 +24,7 @@ import {
   type CropSample,
 } from './cropPath.ts';
 
-const isAllowed = (left: number, top: number) =>
-  isInPlayer({ ...defaultCropBox, left, top }, playerSize);
+const isAllowed = (left: number, top: number) => isInPlayer({ ...defaultCropBox, left, top }, playerSize);
 
 describe('the crop box', () => {
   test('VID-34: it starts at 140, 0 with 180x320 on a player of 450x800', () => {

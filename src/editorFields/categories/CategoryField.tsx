@@ -5,7 +5,7 @@ import { useCategories } from '#data/lookups.ts';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
-import { toOption } from '../options.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
 const NewCategory = lazyComponent(async () => (await import('./NewCategory.tsx')).NewCategory);
@@ -31,8 +31,8 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
         id={fieldId('categories')}
         label={digestFields.categories.label}
         placeholder={messages.chooseCategories}
-        items={data?.results.map(toOption) ?? []}
-        value={value.map(toOption)}
+        items={data?.results.map(titledOption) ?? []}
+        value={value.map(titledOption)}
         onChange={handleChange}
         errorMessage={error}
       />

@@ -2,7 +2,8 @@ import type { TagRef } from '#api/contract/tags.ts';
 import { findTags } from '#data/tags.ts';
 import { MultiSelect, type MultiSelectProps } from '#ui/fields/options/MultiSelect.tsx';
 import { messages } from '../messages.ts';
-import { toOption, toRef, type RefOption } from '../options.ts';
+import { titledOption } from '#shared/format/labels.ts';
+import { toRef, type RefOption } from '../options.ts';
 
 interface TagSearchProps extends Pick<
   MultiSelectProps<RefOption>,
@@ -24,9 +25,11 @@ export function TagSearch({ value, isShort = false, onChange, ...props }: TagSea
       emptyText={messages.tags.noneFound}
       maxListHeight={isShort ? compactList.height : undefined}
       onSearch={async (text, signal) =>
-        (await findTags(text, signal, isShort && text === '' ? compactList.count : undefined)).map(toOption)
+        (await findTags(text, signal, isShort && text === '' ? compactList.count : undefined)).map(
+          titledOption,
+        )
       }
-      value={value.map(toOption)}
+      value={value.map(titledOption)}
       onChange={(chosen) => onChange(chosen.map(toRef))}
     />
   );

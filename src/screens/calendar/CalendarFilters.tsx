@@ -8,6 +8,7 @@ import type { CalendarView } from './days.ts';
 import { messages } from './messages.ts';
 import { oneOf, text, wholeNumber } from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
+import { titledOption } from '#shared/format/labels.ts';
 
 interface CalendarFiltersProps {
   query: CalendarQuery;
@@ -37,14 +38,14 @@ export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
         <FilterSelect
           label={messages.language}
           allLabel={messages.allLanguages}
-          options={languages.map(({ id, title }) => ({ id, label: title }))}
+          options={languages.map(titledOption)}
           value={query.language}
           onChange={(language) => onChange({ language })}
         />
         <FilterSelect
           label={messages.category}
           allLabel={messages.allCategories}
-          options={categories.map(({ id, title }) => ({ id, label: title }))}
+          options={categories.map(titledOption)}
           value={query.category}
           onChange={(category) => onChange({ category })}
         />

@@ -10,7 +10,6 @@ import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { digestName } from '#shared/format/labels.ts';
 import { use } from 'react';
-import { messages } from './messages.ts';
 import { sourceName, isPublished, formatDurations, statusProgress, toLabelBars } from './present.ts';
 import { StatusesContext } from './statusChoices.ts';
 

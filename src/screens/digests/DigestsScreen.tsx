@@ -12,7 +12,6 @@ import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -42,6 +41,7 @@ import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { digestName } from '#shared/format/labels.ts';
+import { RouterProvider } from '#ui/actions/Link.tsx';
 
 interface DigestsScreenProps {
   preloadEditor?: () => void;

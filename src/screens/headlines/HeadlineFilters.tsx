@@ -15,6 +15,7 @@ import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { pageSizes, type HeadlinesUrlQuery } from './headlinesQuery.ts';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 
 /** Title of the tag group whose tags are offered as a filter (HEAD-02). */
@@ -106,7 +107,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesUrlQue
         <FilterMenu
           label={messages.packages}
           selectionMode="multiple"
-          options={(packages.data?.results ?? []).map(({ id, title }) => ({ id, label: title }))}
+          options={(packages.data?.results ?? []).map(titledOption)}
           selectedKeys={query.packages}
           onSelectionChange={(keys) => change({ packages: keys.map(Number) })}
         />
@@ -114,7 +115,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesUrlQue
           <FilterMenu
             label={messages.topics}
             selectionMode="multiple"
-            options={topics.map(({ id, title }) => ({ id, label: title }))}
+            options={topics.map(titledOption)}
             selectedKeys={query.tags}
             onSelectionChange={(keys) => changeTags(keys.map(Number))}
           />

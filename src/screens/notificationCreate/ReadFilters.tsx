@@ -6,6 +6,7 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput } from '#ui/fields/options/TagInput.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { titledOption } from '#shared/format/labels.ts';
 import type { SendErrors } from './errors.ts';
 import type { Choice, SendForm } from './form.ts';
 import { searchTags } from './lookups.ts';
@@ -35,7 +36,7 @@ export function ReadFilters({ form, errors, onChange }: ReadFiltersProps) {
           <MultiSelect<Choice>
             label={messages.readCategories}
             placeholder={messages.searchCategories}
-            items={data?.results.map(({ id, title }) => ({ id, label: title })) ?? []}
+            items={data?.results.map(titledOption) ?? []}
             value={form.readCategories}
             onChange={(readCategories) => onChange({ readCategories })}
           />

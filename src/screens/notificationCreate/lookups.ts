@@ -6,6 +6,7 @@ import { findCities, findStates, usePills, type Place } from '#data/broadcasts.t
 import { findPublishedDigests, readDigest } from '#data/digests.ts';
 import { useFormats, useCategories, useHosts } from '#data/lookups.ts';
 import { findTags, readTag } from '#data/tags.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import type { Choice } from './form.ts';
 import { messages } from './messages.ts';
 
@@ -24,8 +25,7 @@ function withFailureToast<T>(search: Search<T>, failureMessage: string): Search<
 }
 
 export const searchArticles = withFailureToast(
-  async (text, signal) =>
-    (await findPublishedDigests(text, signal)).map(({ id, title }) => ({ id, label: title })),
+  async (text, signal) => (await findPublishedDigests(text, signal)).map(titledOption),
   messages.articlesFailed,
 );
 
@@ -34,9 +34,7 @@ export const searchTags = withFailureToast(async (text, signal): Promise<Choice[
   const typed = text.trim().toLowerCase();
   const found = await findTags(typed.split(/\s/)[0]!, signal);
   const isWhole = (title: string) => Number(title.toLowerCase().includes(typed));
-  return found
-    .map(({ id, title }) => ({ id, label: title }))
-    .toSorted((a, b) => isWhole(b.label) - isWhole(a.label));
+  return found.map(titledOption).toSorted((a, b) => isWhole(b.label) - isWhole(a.label));
 }, messages.tagsFailed);
 
 const placeOptions = (places: Place[]) =>
@@ -70,7 +68,7 @@ export function useTargets(type: ListedType): Choice[] | undefined {
   useFailureToast(formats.error, messages.formatsFailed);
   switch (type) {
     case 'category':
-      return categories.data?.results.map(({ id, title }) => ({ id, label: title }));
+      return categories.data?.results.map(titledOption);
     case 'publication':
       return hosts.data?.results.map(({ id, brand_name, host_name }) => ({
         id,

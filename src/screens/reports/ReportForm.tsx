@@ -10,7 +10,6 @@ import {
   toReportRange,
   type InstantRange,
 } from '#shared/format/reportRange.ts';
-import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { useLanguages } from '#data/languages.ts';
 import { languageCode } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -23,12 +22,13 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
 import { findPreset, presetRanges, presets, type PresetId } from './reportRanges.ts';
-import { typeName } from '#shared/format/labels.ts';
+import { typeName, titledOption } from '#shared/format/labels.ts';
 import { useSections, useCategories } from '#data/lookups.ts';
 import { useReportPeople } from '#data/reports.ts';
 import { useDigestTypes } from '#data/lookups.ts';
 import { findTags, readTag, useTagGroups } from '#data/tags.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
 
 interface ReportFormProps {
   query: ReportQuery;
@@ -152,7 +152,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
           />
           <Select
             label={messages.language}
-            items={languages.map(({ id, title }) => ({ id, label: title }))}
+            items={languages.map(titledOption)}
             selectedKey={draft.languageId ?? present}
             onSelectionChange={(key) =>
               setDraft({ ...draft, languageId: key === present ? null : Number(key) })
@@ -221,8 +221,6 @@ interface FilterOptions {
   known: readonly Option[];
   onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
 }
-
-const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
 /** Options of each filter (REPORT-15). Options that fail to load are omitted (REPORT-16). */
 function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter, FilterOptions> {

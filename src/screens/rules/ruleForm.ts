@@ -1,4 +1,5 @@
 import type { Rule, RuleInput, RuleKind } from '#api/contract/rules.ts';
+import { titledOption } from '#shared/format/labels.ts';
 
 interface Choice<Id extends string | number = string> {
   id: Id;
@@ -24,7 +25,7 @@ export const toForm = (rule: Rule | undefined): RuleForm => ({
   kind: rule?.kind ?? 'mute',
   words: (rule?.words ?? []).map((word) => ({ id: word, label: word })),
   typed: '',
-  feeds: (rule?.sources ?? []).map(({ id, title }) => ({ id, label: title })),
+  feeds: (rule?.sources ?? []).map(titledOption),
   languages: languageChoices(rule?.languages ?? []),
 });
 

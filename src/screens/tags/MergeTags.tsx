@@ -11,6 +11,7 @@ import { mergeTags, useTagMerge } from '#data/tags/many.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { titledOption } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 
 interface MergeTagsDialogProps {
@@ -19,12 +20,10 @@ interface MergeTagsDialogProps {
   onDone: () => void;
 }
 
-const toOption = ({ id, title }: { id: number; title: string }) => ({ id, label: title });
-
 export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogProps) {
   const [mostUsed] = selected.toSorted((a, b) => b.digest_count - a.digest_count);
   const form = useForm({
-    initial: { into: selected.length > 1 && mostUsed ? toOption(mostUsed) : null },
+    initial: { into: selected.length > 1 && mostUsed ? titledOption(mostUsed) : null },
     validate: ({ into }) => ({ into: into ? undefined : messages.mergeIntoMissing }),
     async submit({ into }) {
       if (!into) return;
@@ -44,8 +43,8 @@ export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogPr
   const { data, error } = useTagMerge(asks ? { tags: ids, into: into.id } : null);
 
   async function search(text: string, signal: AbortSignal) {
-    if (text === '') return selected.map(toOption);
-    return (await findTags(text, signal)).map(toOption);
+    if (text === '') return selected.map(titledOption);
+    return (await findTags(text, signal)).map(titledOption);
   }
 
   return (

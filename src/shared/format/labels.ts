@@ -6,6 +6,8 @@ export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} 
 export const scoreRange = (from: number, to: number): ScoreOption[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));
 
+export const titledOption = <Id>({ id, title }: { id: Id; title: string }) => ({ id, label: title });
+
 export const digestName = (title: string | undefined) => title || 'Untitled digest';
 
 /** `long_digest` becomes `Long digest`. */

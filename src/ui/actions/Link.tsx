@@ -93,3 +93,6 @@ const ButtonLink = styled(AriaLink)`
     margin-inline: 0;
   }
 `;
+
+/** Handles presses on links inside it. Without it, the browser loads the URL. */
+export { RouterProvider } from 'react-aria-components';

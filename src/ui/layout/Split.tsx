@@ -7,17 +7,15 @@ export interface SplitProps {
   aside: ReactNode;
   /** Side of the aside. When stacked, an aside at the start comes first. Defaults to `end`. */
   side?: 'start' | 'end';
-  isWide?: boolean;
   isPanel?: boolean;
-  className?: string;
 }
 
 /** Responds to the container's width, not the window's. */
-export function Split({ children, aside, side = 'end', isWide, isPanel, className }: SplitProps) {
+export function Split({ children, aside, side = 'end', isPanel }: SplitProps) {
   const besides = <Column key="aside">{aside}</Column>;
   return (
-    <Container className={className}>
-      <Grid data-side={side} data-wide={isWide || undefined} data-panel={isPanel || undefined}>
+    <Container>
+      <Grid data-side={side} data-panel={isPanel || undefined}>
         {side === 'start' && besides}
         <Column key="main">{children}</Column>
         {side === 'end' && besides}
@@ -35,14 +33,6 @@ const Grid = styled.div`
   gap: ${theme.space[6]};
   grid-template-columns: minmax(0, 1fr);
 
-  &[data-wide] {
-    gap: ${theme.space[4]};
-  }
-  @container (width >= 58rem) {
-    &[data-wide] {
-      grid-template-columns: minmax(0, 1fr) 26rem;
-    }
-  }
   &[data-panel] {
     gap: ${theme.space[4]};
   }
@@ -70,7 +60,7 @@ const Grid = styled.div`
     }
   }
   @container (width >= 46rem) {
-    &:not([data-wide], [data-panel]) {
+    &:not([data-panel]) {
       grid-template-columns: minmax(0, 1fr) 17.5rem;
     }
     &[data-side='start'] {

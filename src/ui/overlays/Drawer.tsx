@@ -10,25 +10,16 @@ export interface DrawerProps extends DialogContentProps {
   side?: 'start' | 'end' | 'bottom';
   /** Defaults to `medium` (400 px); `large` 640. */
   size?: 'medium' | 'large';
-  /** Closes on an outside press. Defaults to true. */
-  isDismissable?: boolean;
 }
 
 /** A sheet for content beside the page, such as filters or details. */
-export function Drawer({
-  isOpen,
-  onOpenChange,
-  side = 'end',
-  size = 'medium',
-  isDismissable = true,
-  ...content
-}: DrawerProps) {
+export function Drawer({ isOpen, onOpenChange, side = 'end', size = 'medium', ...content }: DrawerProps) {
   const { isCloseable = true } = content;
   return (
     <Overlay
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={isDismissable && isCloseable}
+      isDismissable={isCloseable}
       isKeyboardDismissDisabled={!isCloseable}
     >
       <Sheet data-side={side} data-size={size}>

@@ -11,13 +11,12 @@ import { lazyComponent } from '../lazyPart.tsx';
 export interface EditableCellProps<Value> extends CellEditorOptions<Value> {
   /** Defaults to the text, or a dash if there is none. */
   renderValue?: (value: Value) => ReactNode;
-  isDisabled?: boolean;
   onOpen?: () => void;
 }
 
 /** Enter or Space starts editing, Enter saves, Escape cancels. Focus then returns to the value. */
 export function EditableCell<Value>(props: EditableCellProps<Value>) {
-  const { label, value, renderValue = valueText, isDisabled, onOpen } = props;
+  const { label, value, renderValue = valueText, onOpen } = props;
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -30,7 +29,6 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         data-variant="quiet"
         data-size="small"
         data-plain={props.renderValue ? undefined : true}
-        isDisabled={isDisabled}
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { findProgram } from '#server/process/program.ts';
+import { findProgram } from '#server/packageRoot.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 import type { ThreadCommand, ThreadReport, ThreadSettings } from './fcmThread.ts';
 import { fcmConcurrency, fcmProperties } from './fcm.ts';

@@ -3,9 +3,9 @@ import { checkPlagiarism } from '#api/contract/plagiarism.ts';
 import type { Run } from '#server/content/overlap.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
-import { readDigest } from '../read.ts';
 import { backfillFingerprints, backfillTask } from './backfill.ts';
 import { compareTexts } from './compare.ts';
+import { readDigest } from '../present.ts';
 
 const presentRun = ({ start, size }: Run) => ({ child_postion: start, size });
 

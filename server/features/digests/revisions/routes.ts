@@ -4,13 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { digestNotFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
-import { withDefaults } from '../defaults.ts';
 import { checkReferences, checkType, resolveStatus, resolveMergedTags } from '../references.ts';
 import { checkPostUrls, checkPoll, isStale, staleDigest } from '../rules.ts';
-import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
 import { checkRevisionSeen } from './rules.ts';
+import { readDigest } from '../present.ts';
+import { withDefaults } from '../defaults.ts';
 
 export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, getRevision, async ({ params, user }) => {

@@ -10,7 +10,6 @@ import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { withWorkFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
 import { chooseUniqueSlug } from '#server/features/digests/slugs.ts';
-import { readDigest } from '#server/features/digests/read.ts';
 import { addDigest, changeDigest } from '#server/features/digests/write.ts';
 import { checkFileName } from '../form.ts';
 import { recordUpload } from '../queries.ts';
@@ -23,6 +22,7 @@ import { unsupportedVideo, videoTooLarge, missingVideo } from './boxes.ts';
 import { verifyUpload } from './verify.ts';
 import { toFormError } from '#server/http/forms.ts';
 import { limitToFreeSpace, type Space } from '#server/process/space.ts';
+import { readDigest } from '#server/features/digests/present.ts';
 
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/quicktime' };
 const purgeTask = defineTask({ name: 'purge-uploads', everyMinutes: 60 });

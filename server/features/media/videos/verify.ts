@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import { withWorkFile, workFolder } from '#server/process/workFiles.ts';
-import { readDigest } from '#server/features/digests/read.ts';
 import { changeDigest, setVideoLength, type Writer } from '#server/features/digests/write.ts';
+import { readDigest } from '#server/features/digests/present.ts';
 import { recordUpload } from '../queries.ts';
 import { RefusedFileError } from '../rules.ts';
 import { readMovie } from './movie.ts';

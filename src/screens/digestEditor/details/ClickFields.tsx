@@ -7,7 +7,8 @@ import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { fieldId } from '#editing/formField.ts';
 import { useDraft, useField, useFieldProps } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { toOption, toRef } from '#editorFields/options.ts';
+import { toRef } from '#editorFields/options.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import { objectActions } from '../validate.ts';
 
 /** EDIT-36, EDIT-37. */
@@ -58,11 +59,13 @@ function ClickObject({ action }: { action: ObjectAction }) {
       {...field}
       placeholder={messages.searchObject[action]}
       isRequired
-      items={items.map(toOption)}
+      items={items.map(titledOption)}
       onSearch={
-        action === 'tag' ? async (text, signal) => (await findTags(text, signal)).map(toOption) : undefined
+        action === 'tag'
+          ? async (text, signal) => (await findTags(text, signal)).map(titledOption)
+          : undefined
       }
-      value={value && toOption(value)}
+      value={value && titledOption(value)}
       onChange={(chosen) => onChange(chosen && toRef(chosen))}
     />
   );

@@ -27,7 +27,8 @@ import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
 import { findStaff, useAuthors } from '#data/users/people.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
-import { toPersonOption, toPerson, toOption } from '#editorFields/options.ts';
+import { toPersonOption, toPerson } from '#editorFields/options.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { digestTypes } from '#api/contract/digests.ts';
 import { useFormats } from '#data/lookups.ts';
@@ -153,7 +154,7 @@ function CollaboratorsField() {
 function FormatField() {
   const { value, onChange, ...field } = useFieldProps('format');
   const { data } = useFormats();
-  const formats = (data?.results ?? []).map(({ id, section_name: title }) => toOption({ id, title }));
+  const formats = (data?.results ?? []).map(({ id, section_name: title }) => titledOption({ id, title }));
   return (
     <ComboBox
       {...field}

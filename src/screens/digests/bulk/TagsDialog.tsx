@@ -9,6 +9,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
+import { titledOption } from '#shared/format/labels.ts';
 import { countUsedItems } from '../carried.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { messages } from './messages.ts';
@@ -59,7 +60,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   /** Removing searches the selection's own tags, with counts; adding searches all tags. */
   async function search(text: string, signal: AbortSignal): Promise<TagOption[]> {
     if (isAdding || !selection) {
-      return (await findTags(text, signal)).map(({ id, title }) => ({ id, label: title }));
+      return (await findTags(text, signal)).map(titledOption);
     }
     const found = await findSelectionTags(selection.id, text, signal);
     return found.map(({ id, title, digest_count }) => ({

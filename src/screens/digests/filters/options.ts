@@ -3,7 +3,7 @@ import type { DigestType, listScoreTexts, Region } from '#api/contract/lookups.t
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { User } from '#api/contract/users.ts';
 import { parsePlanDays, planTerms } from '#domain/planFilter.ts';
-import { scoreLabel, scoreRange, typeName } from '#shared/format/labels.ts';
+import { scoreLabel, scoreRange, typeName, titledOption } from '#shared/format/labels.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { messages } from './messages.ts';
 
@@ -17,8 +17,6 @@ export const scoreOptions = (scale: keyof typeof scoreRanges, texts: readonly Sc
     const named = texts.find((text) => text.scale === scale && text.score === plain.score);
     return { id: plain.score, label: scoreLabel(named ?? plain) };
   });
-
-export const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
 /** Sources are identified by host in the URL. */
 export const sourceOption = ({ brand_name, host_name }: { brand_name: string; host_name: string }): Option =>

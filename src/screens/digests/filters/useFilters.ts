@@ -9,6 +9,7 @@ import { useDigestTypes, useRegions, useScoreTexts, useCategories } from '#data/
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users/people.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
+import { titledOption } from '#shared/format/labels.ts';
 import { toApiQuery, type ListQuery } from '../listQuery.ts';
 import { getSelectedKeys, withFilter, type FilterKey, openDayFilter } from './filters.ts';
 import { messages } from './messages.ts';
@@ -22,7 +23,6 @@ import {
   rowSourceOptions,
   rowTagOptions,
   sourceOption,
-  titledOption,
   typeOption,
   userOption,
   addSelectedOptions,

@@ -14,16 +14,14 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { digestName } from '#shared/format/labels.ts';
+import { digestName, titledOption } from '#shared/format/labels.ts';
 import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 
-const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
-
 /** Edits a digest's tags, and renames tags (LIST-10, LIST-43). */
 export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
-  const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(toOption));
+  const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(titledOption));
   const [typed, setTyped] = useState('');
   const [isSaving, setSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +58,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     const renamed = await renameTag(Number(tag.id), title).catch((error: unknown) => {
       throw new Error(failureMessage(error, messages.tagFailed));
     });
-    setChosen((now) => now.map((each) => (each.id === tag.id ? toOption(renamed) : each)));
+    setChosen((now) => now.map((each) => (each.id === tag.id ? titledOption(renamed) : each)));
     toast.success(messages.tagUpdated);
   }
 
@@ -96,7 +94,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
             onSearch={async (text, signal) =>
               (await findTags(text, signal))
                 .filter(({ id }) => !chosen.some((tag) => tag.id === id))
-                .map(toOption)
+                .map(titledOption)
             }
           />
         </Form>

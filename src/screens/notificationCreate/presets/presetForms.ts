@@ -4,6 +4,7 @@ import type {
   SavedAudience,
   TemplateContent,
 } from '#api/contract/presets.ts';
+import { titledOption } from '#shared/format/labels.ts';
 import { createBlankVersion, tokensAudience, toVersionFields, type Choice, type SendForm } from '../form.ts';
 
 type AudienceForm = Pick<
@@ -28,8 +29,7 @@ export function toFilters(form: AudienceForm): AudienceFilters | null {
   };
 }
 
-const toChoices = (titled: { id: number; title: string }[]): Choice[] =>
-  titled.map(({ id, title }) => ({ id, label: title }));
+const toChoices = (titled: { id: number; title: string }[]): Choice[] => titled.map(titledOption);
 
 /**
  * If a filter's target was deleted, the audience is unset and must be selected again. Dropping the filter

@@ -1,7 +1,7 @@
 import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useDigestTypes, useCategories } from '#data/lookups.ts';
-import { typeName } from '#shared/format/labels.ts';
+import { typeName, titledOption } from '#shared/format/labels.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { listMessages } from '#shared/list/messages.ts';
@@ -34,14 +34,14 @@ export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) 
       <FilterSelect
         label={messages.language}
         allLabel={messages.ownLanguage}
-        options={languages.map(({ id, title }) => ({ id, label: title }))}
+        options={languages.map(titledOption)}
         value={language}
         onChange={(id) => change({ language: id })}
       />
       <FilterSelect
         label={messages.category}
         allLabel={messages.anyCategory}
-        options={categories.map(({ id, title }) => ({ id, label: title }))}
+        options={categories.map(titledOption)}
         value={category}
         onChange={(id) => change({ category: id })}
       />

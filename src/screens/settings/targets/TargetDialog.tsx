@@ -6,6 +6,7 @@ import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
+import { titledOption } from '#shared/format/labels.ts';
 import { messages } from '../messages.ts';
 
 const strings = messages.targets;
@@ -54,7 +55,7 @@ export function TargetDialog({ target, existingTargets, onClose }: TargetDialogP
           onSearch={async (search, signal) =>
             (await findTags(search, signal))
               .filter(({ id }) => existingTargets.every((other) => other.id !== id))
-              .map(({ id, title }) => ({ id, label: title }))
+              .map(titledOption)
           }
           value={tag && { id: tag.id, label: tag.title }}
           onChange={(chosen) =>

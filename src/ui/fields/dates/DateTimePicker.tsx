@@ -30,7 +30,6 @@ export interface DateTimePickerProps
   maxValue?: string;
   /** IANA zone, named by the field. Defaults to the reader's own. */
   timeZone?: string;
-  granularity?: 'hour' | 'minute' | 'second';
   /** `named`: `MMM DD YYYY hh:mm A` in every language. Default: the reader's format. */
   format?: 'locale' | 'named';
 }
@@ -46,7 +45,6 @@ export function DateTimePicker({
   minValue,
   maxValue,
   timeZone = localTimeZone(),
-  granularity = 'minute',
   format = 'locale',
   ...props
 }: DateTimePickerProps) {
@@ -55,7 +53,7 @@ export function DateTimePicker({
   const picker = (
     <DatePicker<DateValue>
       {...props}
-      granularity={granularity}
+      granularity="minute"
       shouldForceLeadingZeros={format === 'named'}
       // An empty field has no value to derive the zone from.
       placeholderValue={midnight(timeZone)}
