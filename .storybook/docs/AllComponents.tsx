@@ -155,18 +155,25 @@ const TileLink = styled.a`
 /* What is fixed or sticky stays inside, and what is outside the window costs nothing. */
 const Picture = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: safe center;
+  justify-items: safe center;
   contain: strict;
   content-visibility: auto;
   min-block-size: 0;
   padding: ${theme.space[4]};
-  zoom: 0.6;
+  zoom: 0.7;
 
+  /* Buttons have their own width, and fields that of a form. */
+  & > :is(div, form):not(:empty) {
+    min-inline-size: min(100%, 15rem);
+  }
   & > iframe {
+    justify-self: start;
     inline-size: 1180px;
     block-size: 640px;
     margin: calc(-1 * ${theme.space[4]});
     border: 0;
-    zoom: 0.33;
+    zoom: 0.283;
   }
 `;
