@@ -56,8 +56,9 @@ export const OnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Details' }));
-    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Details' })).toHaveFocus());
+    const tab = await canvas.findByRole('tab', { name: 'Details' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
+    await waitFor(() => expect(tab).toHaveFocus());
   },
 };
 
