@@ -163,9 +163,9 @@ it('HOOK-03: a changed FAQ or poll updates its digest, once per save and not bes
   ]);
 });
 
-it('HOOK-04: with “drafts too”, changes and plans of drafts are sent', async () => {
+it('HOOK-04: with “Include drafts”, changes and plans of drafts are sent', async () => {
   const refused = await refusal({ name: 'x', url: `${receiver.url}/ok`, events: ['digest.planned'] });
-  expect(refused).toEqual({ events: [expect.stringContaining('only ever about drafts')] });
+  expect(refused).toEqual({ events: [expect.stringContaining('only occurs for drafts')] });
   await add({ events: ['digest.planned', 'digest.updated'], includes_drafts: true });
   const draft = await addDigest(desk, { title: 'A plan' });
   await desk.deps.db.execute(sql`
@@ -177,7 +177,7 @@ it('HOOK-04: with “drafts too”, changes and plans of drafts are sent', async
   expect(sent[0]!.data).toMatchObject({ planned_at: '2030-01-02T00:00:00.000Z', title: 'A better plan' });
 });
 
-it('HOOK-04: once “drafts too” is off, what waits about drafts is not sent, nor replayed', async () => {
+it('HOOK-04: once “Include drafts” is off, what waits about drafts is not sent, nor replayed', async () => {
   const { id } = await add({ events: ['digest.updated'], includes_drafts: true }, '/500');
   receiver.behave('/500', respondWith(500));
   const draft = await addDigest(desk, { title: 'A plan' });

@@ -33,7 +33,7 @@ export async function checkWebhook(db: Database, egress: Egress, values: Webhook
   if (unreachable)
     throw fieldError({
       events: [
-        `“${webhookEventNames[unreachable]}” (${unreachable}) is only ever about drafts. Turn on “Include drafts” to receive it.`,
+        `“${webhookEventNames[unreachable]}” (${unreachable}) only occurs for drafts. Turn on “Include drafts” to receive it.`,
       ],
     });
   if (values.format === 'template') checkTemplate(values.template, values.events);

@@ -46,8 +46,8 @@ export const messages = {
   templateMissing: 'Please enter a template',
   events: 'Events',
   eventsMissing: 'Choose at least one event.',
-  unreachable: (name: string) => `“${name}” only occurs for drafts. Turn on “Drafts too” to receive it.`,
-  drafts: 'Drafts too',
+  unreachable: (name: string) => `“${name}” only occurs for drafts. Turn on “Include drafts” to receive it.`,
+  drafts: 'Include drafts',
   draftsHint:
     'Also send events about digests that aren’t published. Otherwise, nothing about drafts is sent.',
   filters: 'Only some digests',
