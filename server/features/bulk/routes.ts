@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
 import {
   addDigestLabels,
   addDigestTags,
@@ -23,19 +22,11 @@ import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
 import { jobItemText } from '#domain/jobReasons.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { renameFields } from '#server/errors.ts';
-import {
-  toBulkCaller,
-  type BulkCaller,
-  type BulkChanges,
-  type NewRemoval,
-} from '#server/records/bulkChanges.ts';
+import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
-import type { Removal } from '#api/contract/bulk/removal.ts';
-import type { Database } from '#server/db/database.ts';
-import { bulkJobs } from '#server/db/schema.ts';
 import { checkApprovalsEnabled, applyApprovalDecision, expireApprovals } from './approval.ts';
 import { findChanges } from './changes.ts';
 import { addBulkJob, type BulkJobInput } from './create.ts';
@@ -48,6 +39,7 @@ import { bulkTask, createRunner, resumeTask } from './run.ts';
 import { checkCanRun } from './rules.ts';
 import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections } from './selections.ts';
 import { addUndo, bulkJobNotFound, resumeBulkJob, stopBulkJob } from './undo.ts';
+import { addRemoval } from './removal.ts';
 
 const timeoutMs = 20_000;
 
@@ -214,28 +206,4 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
     addRemoval,
     finish,
   };
-}
-
-async function addRemoval(
-  db: Database,
-  { user, requestId }: BulkCaller,
-  { digests, ...job }: NewRemoval,
-): Promise<Removal> {
-  const [added] = await db
-    .insert(bulkJobs)
-    .values({
-      ...job,
-      digestIds: sql`(select coalesce(array_agg(x.id order by x.id), '{}') from (${digests}) x)`,
-      total: 0,
-      createdBy: user.id,
-      sessionId: user.sessionId,
-      tokenId: user.tokenId,
-      requestId,
-    })
-    .returning({ id: bulkJobs.id });
-  if (!added) throw new Error('The job was not stored.');
-  // Counted in the database: there may be a million.
-  const { rows } = await db.execute<{ total: number }>(sql`
-    update bulk_jobs set total = cardinality(digest_ids) where id = ${added.id} returning total`);
-  return { job_id: added.id, digest_count: rows[0]?.total ?? 0 };
 }

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
-import {
-  changeSlug,
-  listFocusCards,
-  listLinkTargets,
-  searchDigests,
-  type LinkedDigest,
-} from '#api/contract/digests/links.ts';
+import { changeSlug, listFocusCards, listLinkTargets, searchDigests } from '#api/contract/digests/links.ts';
 import { getReview, reviewDigest } from '#api/contract/digests/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
@@ -15,7 +8,7 @@ import { HttpProblem, problem } from '#server/errors.ts';
 import { applyReviewDecision, findReturn } from './review.ts';
 import { checkSlug } from './rules.ts';
 import { changeDigest, type Writer } from './write.ts';
-import { digestsWithTitleLike } from './sql.ts';
+import { findLinkTargets } from './linked.ts';
 
 export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listLinkTargets, async ({ query, language }) => ({
@@ -57,29 +50,4 @@ async function changeDigestSlug(
     if (Array.isArray(messages)) throw problem('invalid_slug', String(messages[0]));
     throw error;
   }
-}
-
-interface LinkTargetFilter {
-  languageId: number;
-  limit: number;
-  search?: string;
-  excludedIds?: number[];
-}
-
-async function findLinkTargets(
-  db: Database,
-  { languageId, limit, search, excludedIds = [] }: LinkTargetFilter,
-) {
-  const words = search?.trim();
-  const matches = words
-    ? sql`and (d.id in (${digestsWithTitleLike(words)}) or d.slug = ${words.toLowerCase()})`
-    : sql``;
-  const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
-    select d.id, d.title, d.slug, d.cover_pic
-    from digests d join statuses s on s.id = d.status_id
-    where d.language_id = ${languageId} and d.deleted_at is null ${matches}
-      and d.id <> all (${sql.param(excludedIds)}::int[])
-    order by (s.slug = 'published') desc, d.modified_at desc, d.id desc
-    limit ${limit}`);
-  return rows;
 }

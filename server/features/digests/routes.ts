@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
@@ -12,7 +11,6 @@ import {
   saveDigest,
   updateDigest,
   type DigestPatch,
-  type SuggestedFilters,
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/access/access.ts';
 import { csvChunks, serveCsv } from '#server/http/csv.ts';
@@ -27,10 +25,10 @@ import { compactFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
 import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
-import { prepare } from '#server/db/statement.ts';
 import { isRating, createRater } from './rate.ts';
 import { addDigest, changeDigest, replaceDigest, type Writer } from './write.ts';
 import { readDigest } from './present.ts';
+import { findSuggestions } from './suggestions.ts';
 
 const compactFacetCountsTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
 
@@ -89,34 +87,3 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
 
   serve(app, deleteDigests, ({ body, ...call }) => bulk.deleteDigests(body.digest_ids, toBulkCaller(call)));
 }
-
-/** Cached, because every list page shows them and they rarely change. */
-function findSuggestions({ store, suggestions }: Pick<Deps, 'store' | 'suggestions'>, languageId: number) {
-  return suggestions.read(languageId, async () => {
-    const [row] = await store.rows<SuggestionsRow>(suggestionsQuery({ languageId }));
-    const { tags, sources } = row!;
-    return { tags: { results: tags }, sources: { results: sources } };
-  });
-}
-
-interface SuggestionsRow {
-  tags: SuggestedFilters['tags']['results'];
-  sources: SuggestedFilters['sources']['results'];
-}
-
-const suggestionsQuery = prepare<{ languageId: number }>(
-  'suggested_filters',
-  sql`
-    select
-      (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title)), '[]') from (
-        select t.id, t.title from tag_counts c join tags t on t.id = c.tag_id
-        where c.language_id = ${sql.placeholder('languageId')} and c.count > 0 and t.deleted_at is null
-        order by c.language_id, c.count desc nulls last, c.tag_id limit 20
-      ) x) as tags,
-      (select coalesce(json_agg(json_build_object(
-        'id', x.id, 'brand_name', x.brand_name, 'host_name', x.host_name)), '[]') from (
-        select h.id, h.brand_name, h.host_name from host_counts c join hosts h on h.id = c.host_id
-        where c.language_id = ${sql.placeholder('languageId')} and c.count > 0
-        order by c.language_id, c.count desc nulls last, c.host_id limit 20
-      ) x) as sources`,
-);

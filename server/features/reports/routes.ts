@@ -1,20 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
-import {
-  dailyReport,
-  dailyTagReport,
-  exportDailyReport,
-  listReportDigests,
-  type TargetTag,
-} from '#api/contract/reports.ts';
+import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } from '#api/contract/reports.ts';
 import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
 import { exportTagTrends, reportTagTrends } from '#api/contract/reports/tagTrends.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { serveCsv } from '#server/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
-import type { Store } from '#server/db/database.ts';
-import { prepare } from '#server/db/statement.ts';
 import { broadcastCsv, readBroadcasts, parseReportQuery } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
@@ -22,6 +13,7 @@ import { buildReport, parseReportRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
 import { parseRange } from './times.ts';
+import { countTargets } from './queries.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {
@@ -76,32 +68,4 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     const report = buildReport(request, config.timeZone);
     return { name: 'tag_trends.csv', chunks: tagTrendCsv(store, report, request) };
   });
-}
-
-interface TargetsFilter extends Record<string, unknown> {
-  languageId: number;
-  from: Date;
-  to: Date;
-}
-
-/** Filter digests by the time index first, then look up tags. */
-const selectTargets = prepare<TargetsFilter>(
-  'tag_targets',
-  sql`
-        select t.id, t.title, t.dash_order as tag__order_by, coalesce(c.count, 0)::int as count,
-          json_build_object('is_dash_visible', t.is_dash_visible, 'target', t.daily_target) as tag__config
-        from tags t
-        left join (
-          select l.tag_id, count(*)
-          from digests d join digest_tags l on l.digest_id = d.id
-          where d.deleted_at is null and d.language_id = ${sql.placeholder('languageId')}
-            and d.first_published_at >= ${sql.placeholder('from')} and d.first_published_at < ${sql.placeholder('to')}
-          group by 1
-        ) c on c.tag_id = t.id
-        where t.is_dash_visible and t.deleted_at is null
-        order by t.dash_order, t.id`,
-);
-
-function countTargets(store: Store, filter: TargetsFilter) {
-  return store.rows<TargetTag>(selectTargets(filter));
 }

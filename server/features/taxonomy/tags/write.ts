@@ -123,5 +123,8 @@ async function checkGroup(
   }
   if (id === undefined || isTagGroup) return;
   const count = await countMembers(db, id);
-  if (count > 0) throw fieldError({ is_tag_group: [`This group still contains tags (${count}). Move them out of it first.`] });
+  if (count > 0)
+    throw fieldError({
+      is_tag_group: [`This group still contains tags (${count}). Move them out of it first.`],
+    });
 }
