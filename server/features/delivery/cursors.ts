@@ -1,12 +1,14 @@
 import { fieldError } from '#server/errors.ts';
 
-type ValueOf<Kind> = Kind extends 'number' ? number : string;
+/** `instant` is in milliseconds since 1970. */
+type Kind = 'instant' | 'id' | 'text';
+type ValueOf<K extends Kind> = K extends 'text' ? string : number;
 
 export const encodeCursor = (values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 /** Throws 400 unless it has values of these types. */
-export function decodeCursor<const Kinds extends readonly ('number' | 'string')[]>(
+export function decodeCursor<const Kinds extends readonly Kind[]>(
   text: string,
   kinds: Kinds,
 ): { [Index in keyof Kinds]: ValueOf<Kinds[Index]> } {
@@ -14,14 +16,20 @@ export function decodeCursor<const Kinds extends readonly ('number' | 'string')[
   const isValid =
     Array.isArray(values) &&
     values.length === kinds.length &&
-    values.every(
-      (value, index) => typeof value === kinds[index] && (typeof value !== 'number' || isCount(value)),
-    );
+    values.every((value: unknown, index) => isOfKind[kinds[index]!](value));
   if (!isValid) throw fieldError({ cursor: ['This isn’t a cursor.'] });
   return values as { [Index in keyof Kinds]: ValueOf<Kinds[Index]> };
 }
 
-const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0 && value < 1e14;
+const isCount = (value: unknown, max: number) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max;
+
+/** Whatever passes can be compared in the database. */
+const isOfKind: Record<Kind, (value: unknown) => boolean> = {
+  instant: (value) => isCount(value, 1e14),
+  id: (value) => isCount(value, 2_147_483_647),
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+};
 
 function parseJson(text: string): unknown {
   try {

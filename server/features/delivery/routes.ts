@@ -107,7 +107,7 @@ export function registerDelivery(
   serveRead(listDeliveredDigests, async ({ query, scope }) => {
     const { limit = 20, tag, category, author, type } = query;
     const selection = parseSelection(query);
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, ['number', 'number']);
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, ['instant', 'id']);
     const places = await findPublishedIds(
       db,
       { ...scope, tag, category, author, type },
@@ -162,7 +162,7 @@ export function registerDelivery(
   ) {
     serveRead(endpoint as AnyEndpoint, async ({ query, scope }) => {
       const { limit = 20, cursor } = query as { limit?: number; cursor?: string };
-      const after = cursor === undefined ? undefined : decodeCursor(cursor, ['string', 'number']);
+      const after = cursor === undefined ? undefined : decodeCursor(cursor, ['text', 'id']);
       const terms = await findTerms(
         db,
         kind,
