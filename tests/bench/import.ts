@@ -18,9 +18,9 @@ export interface ImportFigures {
   analysis: number;
   import: number;
   again: number;
-  /** Resident memory of the server in MiB: before the upload, and at most. */
+  /** Resident memory of the server in MiB: before the upload, and at most from then on. */
   before: number;
-  most: number;
+  peaks: Record<'analysis' | 'import' | 'again', number>;
 }
 
 const posts = Number(process.env.IMPORT_POSTS ?? 10_000);
@@ -66,9 +66,10 @@ async function measure({ url, pid }: RunningServer, file: string): Promise<Impor
     return (await response.json()) as Import;
   };
   const before = await residentMemory(pid);
-  let most = before;
+  const peaks = { analysis: before, import: before, again: before };
+  let phase: keyof typeof peaks = 'analysis';
   const sampling = setInterval(
-    () => void residentMemory(pid).then((memory) => (most = Math.max(most, memory))),
+    () => void residentMemory(pid).then((memory) => (peaks[phase] = Math.max(peaks[phase], memory))),
     100,
   );
   async function until(id: number, state: string) {
@@ -85,12 +86,14 @@ async function measure({ url, pid }: RunningServer, file: string): Promise<Impor
     form.append('file', await openAsBlob(file), 'posts.xml');
     const { id } = await call('POST', '', form);
     const analysis = await until(id, 'ready');
+    if (phase === 'analysis') phase = 'import';
     await call('POST', `${id}/start/`, '{"create_categories":true,"pictures":false}');
     return { analysis, import: await until(id, 'done'), results: (await call('GET', `${id}/`)).results };
   }
   try {
     const first = await importOnce();
     if (first.results.created !== posts) throw new Error(`Imported ${JSON.stringify(first.results)}.`);
+    phase = 'again';
     const second = await importOnce();
     if (second.results.unchanged !== posts) throw new Error(`Changed ${JSON.stringify(second.results)}.`);
     const megabytes = (await stat(file)).size / 1024 / 1024;
@@ -101,7 +104,7 @@ async function measure({ url, pid }: RunningServer, file: string): Promise<Impor
       import: first.import,
       again: second.import,
       before,
-      most,
+      peaks,
     };
   } finally {
     clearInterval(sampling);

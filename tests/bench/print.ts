@@ -265,7 +265,9 @@ export function printImport({ posts, megabytes, ...figures }: ImportFigures) {
   console.log(`  import ${figures.import.toFixed(1)} s, ${many(Math.round(posts / figures.import))} posts/s`);
   console.log(`  the same file again ${figures.again.toFixed(1)} s`);
   console.log(
-    `  memory of the server ${figures.before.toFixed(0)} MiB before, ${figures.most.toFixed(0)} MiB at most`,
+    `  memory of the server ${figures.before.toFixed(0)} MiB before; at most ${Object.entries(figures.peaks)
+      .map(([phase, most]) => `${most.toFixed(0)} MiB (${phase})`)
+      .join(', ')}`,
   );
 }
 
