@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDigests, updateDigest } from '#api/contract/digests.ts';
+import { countDigests, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { searchDigests } from '#api/contract/digests/links.ts';
 import { listLabels } from '#api/contract/labels.ts';
+import { listStatuses } from '#api/contract/statuses.ts';
 import { createTag, listTags } from '#api/contract/tags.ts';
 import { listUsers } from '#api/contract/users.ts';
 import { users } from '#server/db/schema.ts';
@@ -146,6 +147,8 @@ describe('a search of digests returns the page, the counts and the order', () =>
     const all = await search({ search: text });
     expect(all.count).toBe(count);
     expect(all.status_statistics!.total).toBe(count);
+    const counted = await desk.call(countDigests, { query: { search: text } });
+    expect(counted).toEqual({ count, status_statistics: all.status_statistics });
     const ids = all.results.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(new Set(ids).size).toBe(Math.min(count, 10));
@@ -163,6 +166,31 @@ describe('a search of digests returns the page, the counts and the order', () =>
   it('with a filter', async () => {
     expect((await search({ search: 'Manifold 77', digest_types: '1' })).count).toBe(0);
     expect((await search({ search: 'manifold', labels: '1' })).count).toBe(0);
+  });
+
+  it('of what was published, thrown away, restored and renamed since', async () => {
+    const { id } = await addDigest(desk, { title: 'Quixotic first', status: 'Draft' });
+    const other = await addDigest(desk, { title: 'Quixotic second', status: 'Published' });
+    const found = async (query: object = {}) =>
+      (
+        await search({ search: 'quixotic', sort_by: 'first_published_at', sort_order: 'desc', ...query })
+      ).results.map((row) => row.id);
+    expect(await found()).toEqual([other.id, id]);
+    expect(await found({ status: 'published' })).toEqual([other.id]);
+
+    const status = (await desk.call(listStatuses)).results.find(({ slug }) => slug === 'published')!;
+    await desk.call(updateDigest, { params: { id }, body: { status: status.status_name } });
+    expect(await found({ status: 'published' })).toEqual([id, other.id]);
+
+    const toTrash = (value: string) =>
+      desk.deps.db.execute(sql`update digests set deleted_at = ${sql.raw(value)} where id = ${id}`);
+    await toTrash('now()');
+    expect(await found()).toEqual([other.id]);
+    expect((await search({ search: 'quixotic' })).status_statistics!.total).toBe(1);
+    await toTrash('null');
+    expect(await found()).toEqual([id, other.id]);
+    await desk.call(updateDigest, { params: { id }, body: { title: 'Prosaic' } });
+    expect(await found()).toEqual([other.id]);
   });
 
   it('of an id', async () => {

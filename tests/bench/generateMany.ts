@@ -13,7 +13,8 @@ const filled = [
 
 /** What the triggers would have stored. */
 const derived = [
-  `insert into digest_titles (digest_id, folded_title) select id, fold_text(title) from digests`,
+  `insert into digest_titles (digest_id, language_id, status_id, first_published_at, folded_title)
+    select id, language_id, status_id, first_published_at, fold_text(title) from digests`,
   `insert into digest_counts (language_id, status_id, count) select language_id, status_id, count(*) from digests group by 1, 2`,
   `insert into host_counts (language_id, host_id, count) select language_id, host_id, count(*) from digests where host_id is not null group by 1, 2`,
   `insert into tag_counts (language_id, tag_id, count)

@@ -407,6 +407,9 @@ CREATE TABLE "digest_fingerprints" (
 --> statement-breakpoint
 CREATE TABLE "digest_titles" (
 	"digest_id" integer PRIMARY KEY NOT NULL,
+	"language_id" integer NOT NULL,
+	"status_id" integer NOT NULL,
+	"first_published_at" timestamp (3) with time zone,
 	"folded_title" text NOT NULL
 );
 --> statement-breakpoint

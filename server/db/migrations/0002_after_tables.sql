@@ -320,21 +320,32 @@ FOR EACH ROW WHEN (OLD.language_id <> NEW.language_id) EXECUTE FUNCTION refuse_l
 --> statement-breakpoint
 CREATE FUNCTION copy_new_titles() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO digest_titles (digest_id, folded_title) SELECT id, fold_text(title) FROM added;
+  INSERT INTO digest_titles (digest_id, language_id, status_id, first_published_at, folded_title)
+  SELECT id, language_id, status_id, first_published_at, fold_text(title) FROM added WHERE deleted_at IS NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION copy_changed_title() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE digest_titles SET folded_title = fold_text(NEW.title) WHERE digest_id = NEW.id;
+  IF NEW.deleted_at IS NOT NULL THEN
+    DELETE FROM digest_titles WHERE digest_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO digest_titles (digest_id, language_id, status_id, first_published_at, folded_title)
+  VALUES (NEW.id, NEW.language_id, NEW.status_id, NEW.first_published_at, fold_text(NEW.title))
+  ON CONFLICT (digest_id) DO UPDATE SET status_id = excluded.status_id,
+    first_published_at = excluded.first_published_at, folded_title = excluded.folded_title;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER digests_new_titles AFTER INSERT ON digests
 REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION copy_new_titles();
 --> statement-breakpoint
-CREATE TRIGGER digests_changed_title AFTER UPDATE OF title ON digests
-FOR EACH ROW WHEN (OLD.title IS DISTINCT FROM NEW.title) EXECUTE FUNCTION copy_changed_title();
+CREATE TRIGGER digests_changed_title AFTER UPDATE OF title, status_id, first_published_at, deleted_at ON digests
+FOR EACH ROW WHEN (
+  (OLD.title, OLD.status_id, OLD.first_published_at, OLD.deleted_at)
+  IS DISTINCT FROM (NEW.title, NEW.status_id, NEW.first_published_at, NEW.deleted_at)
+) EXECUTE FUNCTION copy_changed_title();
 --> statement-breakpoint
 -- Servers cache who calls, until one of these says that something about it has changed.
 CREATE FUNCTION notify_identities() RETURNS trigger LANGUAGE plpgsql AS $$

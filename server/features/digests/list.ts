@@ -24,6 +24,7 @@ import {
   planColumn,
   statusColumn,
   tagsColumn,
+  titlesLike,
   typeColumn,
 } from './sql.ts';
 import { selectStatuses, statusColumns } from '#server/features/taxonomy/statuses/queries.ts';
@@ -178,8 +179,10 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
 async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], languageId: number) {
   const cached = cachedCounts(query, languageId);
   if (!cached) {
-    const counted = countedStatuses([...filter, ...skipScanConditions(query)]);
-    return { statuses: await reads.rows<Status>(counted) };
+    const counted = isTitleSearch(query, filter)
+      ? sql`select status_id, count(*) from (${matchingTitles(query.search!.trim(), languageId)}) t group by 1`
+      : sql`select d.status_id, count(*) from digests d where ${allOf([...filter, ...skipScanConditions(query)])} group by 1`;
+    return { statuses: await reads.rows<Status>(statusesWithCounts(counted)) };
   }
   const [found] = await reads.rows<{ statuses: Status[]; all: Status[] }>(sql`
     select
@@ -187,6 +190,17 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
       (select json_agg(row_to_json(r)) from (${selectStatuses(languageId)}) r) as all`);
   return { statuses: found!.statuses, all: countForStatus(query, found!.all) };
 }
+
+/** Searches for a text alone, whose matches `digest_titles` can count and mostly sort. */
+const isTitleSearch = (query: DigestFilters, filter: SQL[]) => {
+  const searched = parseSearch(query);
+  return searched !== undefined && searched.id === undefined && filter.length === 2;
+};
+
+const titleSorts: string[] = ['id', 'first_published_at'];
+
+const matchingTitles = (text: string | Placeholder, languageId: number | Placeholder) => sql`
+  select digest_id as id, status_id, first_published_at from ${titlesLike(text)} and language_id = ${languageId}::int`;
 
 /** Size above which counting matches may be slow. */
 const longListSize = 100_000;
@@ -243,30 +257,40 @@ async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: 
   const isAlone = others.length === 1 && isPreparable(page) && /[\p{L}\p{N}]{3}/u.test(text);
   const statement = isAlone
     ? preparedListQuery(id === undefined ? 'search' : 'search_or_id', query, page, (some) => {
-        const found = searchMatches(sql.placeholder('pattern'), id && sql.placeholder('id'));
-        return fewMatchesQuery(found, filterConditions({}, languageParam), status && statusParam, some);
+        const pattern = sql.placeholder('pattern');
+        if (id === undefined && titleSorts.includes(page.sort_by))
+          return fewMatchesQuery(
+            matchingTitles(pattern, languageParam),
+            sql`select * from found where (select are_few from size)`,
+            status && statusParam,
+            some,
+          );
+        const found = searchMatches(pattern, id && sql.placeholder('id'));
+        const matches = matchingDigests(filterConditions({}, languageParam), some);
+        return fewMatchesQuery(found, matches, status && statusParam, some);
       })({ languageId, status, pattern: text, id, offset: page.offset })
-    : fewMatchesQuery(searchMatches(text, id), others, status, page);
+    : fewMatchesQuery(searchMatches(text, id), matchingDigests(others, page), status, page);
   const [matchingIds] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
   return matchingIds?.are_few ? matchingIds : undefined;
 }
 
+const matchingDigests = (otherConditions: SQL[], { sort_by }: Page) => sql`
+  select ${columnList('id', 'status_id', sort_by)} from digests d
+  where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(otherConditions)}`;
+
 function fewMatchesQuery(
   found: SQL,
-  otherConditions: SQL[],
+  matches: SQL,
   status: string | Placeholder | undefined,
-  { order, rows, sort_by }: Page,
+  { order, rows }: Page,
 ) {
   const isShown = status ? sql`where ${allOf(withStatus([], status))}` : sql``;
   const page = sql`select d.id from matches d ${isShown} order by ${order} ${rows}`;
   const counts = sql`select d.status_id, count(*) from matches d group by 1`;
   return sql`
-    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(maxFewMatches + 1))}),
+    with found as materialized (select * from (${found}) x limit ${sql.raw(String(maxFewMatches + 1))}),
     size as materialized (select count(*) <= ${sql.raw(String(maxFewMatches))} as are_few from found),
-    matches as materialized (
-      select ${columnList('id', 'status_id', sort_by)} from digests d
-      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(otherConditions)}
-    )
+    matches as materialized (${matches})
     select
       (select are_few from size) as are_few,
       (select coalesce(json_agg(row_to_json(r)), '[]') from (${pageRows(page, order)}) r) as rows,
@@ -291,9 +315,6 @@ function parsePage(query: DigestListQuery) {
 
 const pageRows = (page: SQL, order: SQL) =>
   sql`select ${columns} from (${page}) page join digests d on d.id = page.id order by ${order}`;
-
-const countedStatuses = (conditions: SQL[]) =>
-  statusesWithCounts(sql`select d.status_id, count(*) from digests d where ${allOf(conditions)} group by 1`);
 
 const statusesWithCounts = (counts: SQL) => sql`
   select ${statusColumns}, coalesce(c.count, 0)::int as count

@@ -6,8 +6,11 @@ import { isoInstant, displayName, foldedPattern } from '#server/db/expressions.t
  * a page.
  */
 
+export const titlesLike = (part: string | Placeholder) =>
+  sql`digest_titles where folded_title like ${foldedPattern(part)}`;
+
 export const digestsWithTitleLike = (part: string | Placeholder) =>
-  sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
+  sql`select digest_id from ${titlesLike(part)}`;
 
 export const statusColumn = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
 

@@ -1,15 +1,22 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { digestId } from '../digests.ts';
 import { languages } from '../languages.ts';
 import { statuses } from '../statuses.ts';
 
 /**
- * Titles folded for search (`fold_text`), written by triggers. A separate table, so that search doesn't read
- * texts and other changes write no trigrams.
+ * Titles folded for search (`fold_text`) of digests outside the trash, with what a search counts and sorts by.
+ * Written by triggers. A separate table, so that search doesn't read texts and other changes write no trigrams.
  */
 export const digestTitles = pgTable(
   'digest_titles',
-  { digestId: digestId().primaryKey(), foldedTitle: text().notNull() },
+  {
+    digestId: digestId().primaryKey(),
+    languageId: integer().notNull(),
+    statusId: integer().notNull(),
+    firstPublishedAt: instant(),
+    foldedTitle: text().notNull(),
+  },
   (table) => [index('digest_titles_folded').using('gin', table.foldedTitle.op('gin_trgm_ops'))],
 );
 
