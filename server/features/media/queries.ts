@@ -4,7 +4,7 @@ import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { StoredUrl } from '#server/adapters/storage/storage.ts';
 
-interface UploadRecord extends StoredUrl {
+export interface UploadRecord extends StoredUrl {
   contentType: string;
   size: number;
   width: number;
@@ -16,11 +16,11 @@ export async function recordUpload(
   upload: UploadRecord,
   { user, audit }: { user: Caller; audit: Audit },
 ) {
+  const { key, url, contentType, size, width, height } = upload;
   const [row] = await tx
     .insert(media)
-    .values({ ...upload, uploadedBy: user.id })
+    .values({ key, url, contentType, size, width, height, uploadedBy: user.id })
     .returning({ id: media.id });
   if (!row) throw new Error('The upload was not recorded.');
-  const { url, size } = upload;
   await audit(tx, { action: 'upload', entity: 'media', entityId: row.id, after: { url, size } });
 }

@@ -14,8 +14,7 @@ import { addDigest, changeDigest } from '#server/features/digests/write.ts';
 import { checkFileName } from '../form.ts';
 import { recordUpload } from '../queries.ts';
 import { RefusedFileError, withFieldErrors } from '../rules.ts';
-import { readMovie } from './movie.ts';
-import { removeLocations } from './places.ts';
+import { storeMovie } from './store.ts';
 import { addUpload, removeUploadsBefore } from './queries.ts';
 import { checkUploadLimit } from './limit.ts';
 import { unsupportedVideo, videoTooLarge, missingVideo } from './boxes.ts';
@@ -95,12 +94,8 @@ export function registerVideos(
       return withWorkFile(workFolder(config.dataDir), (path) =>
         withFieldErrors('video_file', async () => {
           await receiveVideo(request, path, disk);
-          const { size, width, height, seconds: _, ...kind } = await readMovie(path);
-          await removeLocations(path);
-          const stored = await storage.putFile(path, kind);
-          await db.transaction((tx) =>
-            recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer),
-          );
+          const { movie, stored } = await storeMovie(storage, path);
+          await db.transaction((tx) => recordUpload(tx, { ...movie, ...stored }, writer));
           return { s3_video_url: stored.url };
         }),
       );

@@ -4,8 +4,7 @@ import { changeDigest, setVideoLength, type Writer } from '#server/features/dige
 import { readDigest } from '#server/features/digests/present.ts';
 import { recordUpload } from '../queries.ts';
 import { RefusedFileError } from '../rules.ts';
-import { readMovie } from './movie.ts';
-import { removeLocations } from './places.ts';
+import { storeMovie } from './store.ts';
 import { setUploadUrl, findLastUpload, removeUpload } from './queries.ts';
 import { noUploadMessage } from './boxes.ts';
 
@@ -25,13 +24,11 @@ export async function verifyUpload(
   return withWorkFile(workFolder(config.dataDir), async (path) => {
     if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFileError(noUploadMessage);
     try {
-      const { seconds, width, height, size, ...kind } = await readMovie(path);
-      await removeLocations(path);
-      const stored = await storage.putFile(path, kind);
+      const { movie, stored } = await storeMovie(storage, path);
       await db.transaction(async (tx) => {
-        await recordUpload(tx, { ...stored, contentType: kind.contentType, size, width, height }, writer);
+        await recordUpload(tx, { ...movie, ...stored }, writer);
         await changeDigest(tx, digestId, { image: stored.url }, writer);
-        await setVideoLength(tx, digestId, seconds);
+        await setVideoLength(tx, digestId, movie.seconds);
         await setUploadUrl(tx, upload.id, stored.url);
       });
       return stored.url;
