@@ -2,12 +2,8 @@ import { useEffect } from 'react';
 import { importResults, type Import, type ImportItem } from '#api/contract/imports.ts';
 import { isUnfinishedImport, useImportItems } from '#data/imports.ts';
 import { oneOf, pageNumber } from '#shared/list/codecs.ts';
-import { FilterSelect } from '#shared/list/FilterSelect.tsx';
-import { ListSection } from '#shared/list/ListSection.tsx';
+import { DigestTitle, ResultList } from '#shared/list/ResultList.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { digestPath } from '#shared/page/paths.ts';
-import { Link } from '#ui/actions/Link.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { ResultBadge } from './ImportState.tsx';
@@ -15,11 +11,11 @@ import { messages } from './messages.ts';
 
 const pageSize = 20;
 const fields = { result: oneOf(importResults), page: pageNumber() };
-const resultOptions = importResults.map((id) => ({ id, label: messages.results[id] }));
+const options = importResults.map((id) => ({ id, label: messages.results[id] }));
 
 export function ImportItems({ row }: { row: Import }) {
-  const address = useUrlState(fields);
-  const { page, result } = address.query;
+  const urlState = useUrlState(fields);
+  const { page, result } = urlState.query;
   const read = useImportItems(row.id, { page, size: pageSize, result }, isUnfinishedImport(row));
   const { mutate } = read;
   const { state } = row;
@@ -28,43 +24,24 @@ export function ImportItems({ row }: { row: Import }) {
     if (state !== 'queued') void mutate();
   }, [state, mutate]);
   return (
-    <ListSection
+    <ResultList
       texts={messages.itemTexts}
-      urlState={address}
-      read={read}
-      pageSize={pageSize}
-      filters={
-        <Cluster justify="space-between">
-          <Text size="lg" weight="strong">
-            {messages.itemTexts.table}
-          </Text>
-          <FilterSelect
-            label={messages.result}
-            allLabel={messages.allResults}
-            options={resultOptions}
-            value={result}
-            onChange={(chosen) => address.change({ result: chosen })}
-          />
-        </Cluster>
-      }
-      columns={columns}
-      minWidth={640}
-      getRowId={getId}
-      getRowLabel={getLabel}
-      renderCard={renderCard}
+      {...{ options, urlState, read, pageSize, columns, getRowId, getRowLabel, renderCard }}
     />
   );
 }
 
-const getId = ({ external_id }: ImportItem) => external_id;
-const getLabel = ({ title }: ImportItem) => title || messages.untitled;
+const getRowId = ({ external_id }: ImportItem) => external_id;
+const getRowLabel = ({ title }: ImportItem) => title || messages.untitled;
+
+const renderTitle = (item: ImportItem) => <DigestTitle id={item.digest?.id} title={getRowLabel(item)} />;
 
 const columns: Column<ImportItem>[] = [
-  { id: 'item', header: messages.item, isRowHeader: true, render: (item) => <ItemTitle item={item} /> },
+  { id: 'item', header: messages.item, isRowHeader: true, render: renderTitle },
   {
     id: 'result',
     width: 130,
-    header: messages.result,
+    header: messages.itemTexts.result,
     render: ({ result }) => <ResultBadge result={result} />,
   },
   { id: 'place', width: 140, header: messages.place, render: ({ place }) => place },
@@ -72,27 +49,13 @@ const columns: Column<ImportItem>[] = [
 ];
 
 const renderCard = (item: ImportItem) => (
-  <Stack gap={1} align="start">
-    <ItemTitle item={item} />
+  <>
+    {renderTitle(item)}
     <ResultBadge result={item.result} />
     {item.reason && (
       <Text size="sm" tone="muted">
         {item.reason}
       </Text>
     )}
-  </Stack>
+  </>
 );
-
-function ItemTitle({ item }: { item: ImportItem }) {
-  return (
-    <Text dir="auto" isTranslated={false}>
-      {item.digest ? (
-        <Link variant="quiet" href={digestPath(item.digest.id)}>
-          {getLabel(item)}
-        </Link>
-      ) : (
-        getLabel(item)
-      )}
-    </Text>
-  );
-}

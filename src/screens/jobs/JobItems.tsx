@@ -1,14 +1,11 @@
 import { itemResults, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
-import { FilterSelect } from '#shared/list/FilterSelect.tsx';
-import { ListSection } from '#shared/list/ListSection.tsx';
+import { DigestTitle, ResultList } from '#shared/list/ResultList.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { digestPath } from '#shared/page/paths.ts';
 import { isActive } from '#domain/jobText.ts';
 import { useJobItems } from '#data/bulk.ts';
-import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { digestName } from '#shared/format/labels.ts';
@@ -26,51 +23,29 @@ const tones: Record<Result, BadgeProps['tone']> = {
   skipped: 'warning',
 };
 
-const resultOptions = itemResults.map((id) => ({ id, label: messages[id] }));
+const options = itemResults.map((id) => ({ id, label: messages[id] }));
 
 export function JobItems({ job }: { job: Job }) {
-  const address = useUrlState(itemsFields);
-  const { page, result } = address.query;
+  const urlState = useUrlState(itemsFields);
+  const { page, result } = urlState.query;
   const read = useJobItems(job.id, { page, size: pageSize, result: result ?? undefined }, isActive(job));
-
   return (
-    <Stack gap={3}>
-      <ListSection
-        texts={messages.items}
-        urlState={address}
-        read={read}
-        pageSize={pageSize}
-        filters={
-          <Cluster justify="space-between">
-            <Text size="lg" weight="strong">
-              {messages.items.table}
-            </Text>
-            <FilterSelect
-              label={messages.result}
-              allLabel={messages.allResults}
-              options={resultOptions}
-              value={result}
-              onChange={(chosen) => address.change({ result: chosen })}
-            />
-          </Cluster>
-        }
-        columns={columns}
-        minWidth={640}
-        getRowId={getId}
-        getRowLabel={getLabel}
-        renderCard={renderCard}
-      />
-    </Stack>
+    <ResultList
+      texts={messages.items}
+      {...{ options, urlState, read, pageSize, columns, getRowId, getRowLabel, renderCard }}
+    />
   );
 }
 
-const getId = ({ digest }: JobItem) => digest.id;
-const getLabel = ({ digest }: JobItem) => digestName(digest.title);
+const getRowId = ({ digest }: JobItem) => digest.id;
+const getRowLabel = ({ digest }: JobItem) => digestName(digest.title);
+
+const renderTitle = (item: JobItem) => <DigestTitle id={item.digest.id} title={getRowLabel(item)} />;
 
 const columns: Column<JobItem>[] = [
   { id: 'id', width: 70, header: messages.id, render: ({ digest }) => digest.id },
-  { id: 'digest', header: messages.digest, isRowHeader: true, render: (item) => <ItemTitle item={item} /> },
-  { id: 'result', width: 150, header: messages.result, render: (item) => <ResultBadge item={item} /> },
+  { id: 'digest', header: messages.digest, isRowHeader: true, render: renderTitle },
+  { id: 'result', width: 150, header: messages.items.result, render: (item) => <ResultBadge item={item} /> },
   {
     id: 'why',
     header: messages.why,
@@ -79,11 +54,11 @@ const columns: Column<JobItem>[] = [
 ];
 
 const renderCard = (item: JobItem) => (
-  <Stack gap={1} align="start">
-    <ItemTitle item={item} />
+  <>
+    {renderTitle(item)}
     <ResultBadge item={item} />
     {(item.detail || item.changes.length > 0) && <ItemDetail item={item} />}
-  </Stack>
+  </>
 );
 
 function ItemDetail({ item: { detail, changes } }: { item: JobItem }) {
@@ -96,16 +71,6 @@ function ItemDetail({ item: { detail, changes } }: { item: JobItem }) {
         </Text>
       ))}
     </Stack>
-  );
-}
-
-function ItemTitle({ item }: { item: JobItem }) {
-  return (
-    <Text dir="auto">
-      <Link variant="quiet" href={digestPath(item.digest.id)}>
-        {getLabel(item)}
-      </Link>
-    </Text>
   );
 }
 

@@ -123,6 +123,8 @@ export const messages = {
 
   items: {
     table: 'Result for each digest',
+    result: 'Result',
+    allResults: 'All',
     pages: 'Result pages',
     loadFailed: 'The results couldn’t be loaded.',
     none: 'This job has no digests.',
@@ -131,8 +133,6 @@ export const messages = {
   },
   change: (field: string, before: string, after: string) =>
     `${fieldNames[field] ?? field}: ${before} → ${after}`,
-  result: 'Result',
-  allResults: 'All',
   digest: 'Digest',
   id: 'Id',
   why: 'Details',

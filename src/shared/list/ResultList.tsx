@@ -1,0 +1,73 @@
+import { FilterSelect } from './FilterSelect.tsx';
+import { ListSection, type ListRead, type ListTexts } from './ListSection.tsx';
+import type { UrlState } from './useUrlState.ts';
+import { digestPath } from '../page/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Text } from '#ui/text/Text.tsx';
+import type { ReactNode } from 'react';
+
+interface ResultListProps<Item extends object, Result extends string> {
+  texts: ListTexts & { result: string; allResults: string };
+  options: { id: Result; label: string }[];
+  urlState: UrlState<{ page: number; result: Result | null }>;
+  read: ListRead<Item>;
+  pageSize: number;
+  columns: Column<Item>[];
+  getRowId: (item: Item) => number | string;
+  getRowLabel: (item: Item) => string;
+  /** Title, result and detail below each other, where there is no space for columns. */
+  renderCard: (item: Item) => ReactNode;
+}
+
+/** What became of each item of a job or an import. */
+export function ResultList<Item extends object, Result extends string>({
+  texts,
+  options,
+  urlState,
+  renderCard,
+  ...list
+}: ResultListProps<Item, Result>) {
+  return (
+    <ListSection
+      {...list}
+      texts={texts}
+      urlState={urlState}
+      filters={
+        <Cluster justify="space-between">
+          <Text size="lg" weight="strong">
+            {texts.table}
+          </Text>
+          <FilterSelect
+            label={texts.result}
+            allLabel={texts.allResults}
+            options={options}
+            value={urlState.query.result}
+            onChange={(result) => urlState.change({ result })}
+          />
+        </Cluster>
+      }
+      minWidth={640}
+      renderCard={(item) => (
+        <Stack gap={1} align="start">
+          {renderCard(item)}
+        </Stack>
+      )}
+    />
+  );
+}
+
+export function DigestTitle({ id, title }: { id: number | undefined; title: string }) {
+  return (
+    <Text dir="auto" isTranslated={false}>
+      {id === undefined ? (
+        title
+      ) : (
+        <Link variant="quiet" href={digestPath(id)}>
+          {title}
+        </Link>
+      )}
+    </Text>
+  );
+}
