@@ -5,19 +5,21 @@ import { formatCsvLine, endMarkHeader, type Cell } from '#domain/csv.ts';
 import { problem } from '#server/errors.ts';
 import { serve, type Call } from './routes.ts';
 
-export interface CsvFile {
+export interface StreamedFile {
   name: string;
-  chunks: AsyncGenerator<string>;
+  chunks: AsyncGenerator<string | Buffer>;
+  /** Default: CSV. */
+  contentType?: string;
 }
 
 /** Concurrent files per kind. Each may hold a database connection, so one person can't use all of them. */
 const maxConcurrent = 3;
 const maxPerPerson = 2;
 
-export function serveCsv<E extends AnyEndpoint>(
+export function serveFile<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => CsvFile | Promise<CsvFile>,
+  handler: (call: Call<E>) => StreamedFile | Promise<StreamedFile>,
 ) {
   const sending = new Set<{ person: number }>();
   serve(app, endpoint, async (call) => {
@@ -27,14 +29,12 @@ export function serveCsv<E extends AnyEndpoint>(
     sending.add(slot);
     const done = () => void sending.delete(slot);
     try {
-      const { name, chunks } = await handler(call);
+      const { name, chunks, contentType = 'text/csv; charset=utf-8; header=present' } = await handler(call);
       const mark = requestedEndMark(call.request);
       const marked = mark === undefined ? chunks : appendEndMark(chunks, mark);
       const stream = Readable.from(await awaitFirstChunk(marked), { objectMode: false }).once('close', done);
       if (mark !== undefined) call.reply.header(endMarkHeader, mark);
-      call.reply
-        .type('text/csv; charset=utf-8; header=present')
-        .header('content-disposition', `attachment; filename="${name}"`);
+      call.reply.type(contentType).header('content-disposition', `attachment; filename="${name}"`);
       return stream as unknown as OutputOf<E>;
     } catch (error) {
       done();
@@ -49,7 +49,7 @@ function requestedEndMark({ headers }: FastifyRequest): string | undefined {
   return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;
 }
 
-async function* appendEndMark(chunks: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
+async function* appendEndMark(chunks: StreamedFile['chunks'], mark: string): StreamedFile['chunks'] {
   yield* chunks;
   yield mark;
 }
@@ -60,9 +60,9 @@ const tooManyFiles = () =>
   });
 
 /** Waits for the first chunk, so that a failure before it can still be returned as an error response. */
-async function awaitFirstChunk(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
-  let first: IteratorResult<string> | undefined = await chunks.next();
-  const rest: AsyncIterator<string> = {
+async function awaitFirstChunk(chunks: StreamedFile['chunks']): Promise<AsyncIterable<string | Buffer>> {
+  let first: IteratorResult<string | Buffer> | undefined = await chunks.next();
+  const rest: AsyncIterator<string | Buffer> = {
     async next() {
       const piece = first ?? (await chunks.next());
       first = undefined;

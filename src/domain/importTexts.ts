@@ -28,8 +28,7 @@ export const findingTexts: Record<string, string> = {
   slug_clash: 'Slugs already in use (a number will be added)',
 };
 
-/** Plurals. Other kinds are shown as the source calls them. */
-/** One, and many. */
+/** One, and many. Other kinds are shown as the source calls them. */
 const itemKinds: Record<string, readonly [one: string, other: string]> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],
@@ -38,9 +37,11 @@ const itemKinds: Record<string, readonly [one: string, other: string]> = {
   wp_block: ['reusable block', 'reusable blocks'],
 };
 
+export const itemKindText = (kind: string, count = 2) => itemKinds[kind]?.[count === 1 ? 0 : 1] ?? kind;
+
 /** Names items of a kind in a file, such as `1 post`, `2 media files`. */
 export const countItems = (kind: string, count: number) =>
-  `${count.toLocaleString('en-US')} ${itemKinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`;
+  `${count.toLocaleString('en-US')} ${itemKindText(kind, count)}`;
 
 export const importKindTexts = {
   wordpress: 'WordPress',

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getDigest, updateDigest, type Digest } from '#api/contract/digests.ts';
 import {
   deleteImport,
-  exportArchive,
   getImport,
   listFailedPictures,
   listImportItems,
@@ -15,11 +14,11 @@ import {
   undoImport,
   type ImportResult,
 } from '#api/contract/imports.ts';
+import { getPlan } from '#api/contract/planning.ts';
 import { createCategory } from '#api/contract/categories.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
-import { addDigest } from '#support/factories.ts';
-import { analyse, importFile, settled, wordpressFile, wordpressPost, zip } from '#support/importFiles.ts';
+import { analyse, importFile, settled, wordpressFile, wordpressPost } from '#support/importFiles.ts';
 import { openSite, type Site } from '#support/site.ts';
 
 let desk: TestApp;
@@ -298,6 +297,55 @@ describe('IMPORT-09: choices', () => {
   });
 });
 
+const future = (days: number) => new Date(Date.now() + days * 86_400_000);
+const postAt = (id: number, date: Date, fields = '') =>
+  wordpressPost({ id, status: 'future', fields }).replace(
+    /<wp:post_date_gmt>.*?</,
+    `<wp:post_date_gmt>${date.toISOString().slice(0, 19).replace('T', ' ')}<`,
+  );
+
+describe('IMPORT-14: posts for later', () => {
+  it('are published at their time, planned if it’s too far away, and drafts by choice', async () => {
+    const file = wordpressFile(
+      postAt(1, future(30)) +
+        postAt(2, future(800)) +
+        postAt(3, future(-1)) +
+        postAt(4, future(30), '<wp:post_password>x</wp:post_password>'),
+    );
+    const readPlans = async (id: number) => {
+      const digests = await importedDigests(id);
+      const plans = await Promise.all(
+        digests.map((digest) => desk.call(getPlan, { params: { id: digest.id } })),
+      );
+      expect(digests.map(({ status }) => status)).toEqual(['Draft', 'Draft', 'Draft', 'Draft']);
+      return plans.map(({ planned, publication }) => [
+        planned?.day,
+        publication?.at.slice(0, 10),
+        publication?.state,
+        publication?.by?.id,
+      ]);
+    };
+    const none = [undefined, undefined, undefined, undefined];
+    const day = (days: number) => future(days).toISOString().slice(0, 10);
+    const first = await importFile(desk, file);
+    expect(await readPlans(first.id)).toEqual([
+      [undefined, day(30), 'scheduled', desk.people.super.id],
+      [day(800), undefined, undefined, undefined],
+      none,
+      none,
+    ]);
+    await desk.call(undoImport, { params: { id: first.id } });
+    await settled(desk, first.id);
+    expect(await desk.deps.db.$count(schema.digestPlans)).toBe(0);
+    expect(await readPlans((await importFile(desk, file, { scheduled: 'draft' })).id)).toEqual([
+      none,
+      none,
+      none,
+      none,
+    ]);
+  });
+});
+
 describe('IMPORT-10: old addresses', () => {
   it('redirect to the digest on /read', async () => {
     await importFile(desk, wordpressFile(wordpressPost({ id: 7, name: 'tram' })));
@@ -308,53 +356,3 @@ describe('IMPORT-10: old addresses', () => {
     expect((await desk.app.inject({ url: '/read/2020/05/other/' })).statusCode).toBe(404);
   });
 });
-
-describe('IMPORT-11: export and import', () => {
-  it('gives the same digests in an empty installation', async () => {
-    const digest = await addDigest(desk, { title: 'Everything', status: 'Published' });
-    const body = {
-      subtitle: 'A subtitle',
-      content: '<p>Text</p>',
-      notification_short_title: 'Short',
-      notification_text: 'Text',
-      editor_score_quality: 3,
-      twitter_links: ['https://x.com/a/status/1'],
-      format_human: 'Takeaways',
-      shelf_life: 'WEEKS' as const,
-      is_clickable: false,
-      digest_poll: {
-        has_poll: true,
-        question: { question: 'Well?' },
-        headline: 'Poll',
-        choices: [{ choice: 'Yes' }, { choice: 'No' }],
-      },
-      source: {
-        link: 'https://source.example/a',
-        title: 'Read',
-        read_reason: 'Why',
-        authors: [{ name: 'Bea' }],
-        original_published_date: '2020-01-02T03:04:05.000Z',
-      },
-      collaborators: [desk.people.editor.id],
-      digest_author: desk.people.staff.id,
-    };
-    const before = await desk.call(updateDigest, { params: { id: digest.id }, body });
-    const { results } = await desk.call(exportArchive);
-    const lines = results.map((record) => `${JSON.stringify(record)}\n`).join('');
-    const file = await zip({
-      'manifest.json': '{"format":"digest-desk","version":1,"origin":"https://other.example"}',
-      'digests.jsonl': lines,
-    });
-    await desk.reset();
-    const done = await importFile(desk, file, {}, { name: 'export.zip' });
-    expect(done).toMatchObject({ kind: 'digest-desk', results: { created: 1 } });
-    const [after] = await importedDigests(done.id);
-    expect(comparable(after!)).toEqual(comparable(before));
-  });
-});
-
-/** Without what each installation gives anew. */
-function comparable(digest: Digest): unknown {
-  const { modified_at: _modified, version: _version, ...rest } = digest;
-  return JSON.parse(JSON.stringify(rest, (key, value: unknown) => (key === 'id' ? undefined : value)));
-}

@@ -44,7 +44,8 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   await mkdir(dir, { recursive: true });
   if ((await readdir(dir)).length > 0) throw new UsageError('The folder isn’t empty. Choose a new one.');
   const filters = await resolveFilters(options, client, signal);
-  const { exportArchive, archiveFormat, archiveVersion } = await import('#api/contract/imports.ts');
+  const { exportArchive, findMediaKeys, archiveFormat, archiveVersion } =
+    await import('#api/contract/imports.ts');
   const part = join(dir, 'digests.jsonl.part');
   const lines = createWriteStream(part);
   const people = new Map<number, DigestRecord['people'][number]>();
@@ -60,7 +61,7 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
         count += 1;
         for (const person of record.people) people.set(person.id, person);
         for (const { title } of record.digest.tag) tags.add(title);
-        for (const key of findMedia(record)) media.add(key);
+        for (const key of findMediaKeys(record)) media.add(key);
         if (!lines.write(`${JSON.stringify(record)}\n`)) await once(lines, 'drain');
       }
       terminal.progress(`${count} digests …`);
@@ -101,12 +102,6 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
 
 const writeLines = (path: string, rows: object[]) =>
   writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-
-/** Keys of the server's own files. */
-function findMedia({ digest }: DigestRecord): string[] {
-  const text = [digest.digest, digest.cover_pic ?? '', digest.custom_thumbnail ?? ''].join(' ');
-  return [...text.matchAll(/\/media\/([\w]+\.\w{2,5})\b/g)].map(([, key = '']) => key);
-}
 
 async function downloadMedia(
   keys: string[],

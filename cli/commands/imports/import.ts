@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
+  defaultImportChoices,
   importKinds,
   type AuthorChoice,
   type ImportChoices,
@@ -20,7 +21,7 @@ import { describeReport } from './report.ts';
 import { importShape } from './shape.ts';
 import { uploadArchive } from './upload.ts';
 
-interface ImportOptions extends ConsentOptions {
+interface ImportOptions extends ConsentOptions, Pick<ImportChoices, Fate> {
   file: string;
   dryRun?: true;
   from?: ImportKind;
@@ -29,19 +30,25 @@ interface ImportOptions extends ConsentOptions {
   newAuthors?: ImportChoices['new_authors'];
   createCategories?: true;
   category?: Record<string, string>;
-  published?: ImportChoices['published'];
-  members?: ImportChoices['members'];
-  password?: ImportChoices['password'];
-  private?: ImportChoices['private'];
-  drafts?: ImportChoices['drafts'];
-  scheduled?: ImportChoices['scheduled'];
-  trash?: ImportChoices['trash'];
   kind?: string[];
   pictures: boolean;
   postLanguage?: string;
 }
 
-const statusChoices = ['draft', 'published', 'skip'];
+type Fate = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled' | 'trash';
+
+const anyFate = ['draft', 'published', 'skip'];
+
+/** What becomes of posts that aren't simply published. */
+const fates: Record<Fate, { what: string; choices: string[] }> = {
+  published: { what: 'status for published posts', choices: ['published', 'draft'] },
+  members: { what: 'what to do with members-only posts', choices: anyFate },
+  password: { what: 'what to do with password-protected posts', choices: anyFate },
+  private: { what: 'what to do with private posts', choices: anyFate },
+  drafts: { what: 'what to do with drafts and pending posts', choices: ['draft', 'skip'] },
+  scheduled: { what: 'what to do with posts dated in the future', choices: ['scheduled', 'draft', 'skip'] },
+  trash: { what: 'what to do with posts in the trash', choices: ['skip', 'draft'] },
+};
 
 export function declare(command: Command): void {
   command
@@ -77,46 +84,15 @@ export function declare(command: Command): void {
       '--category <title=category>',
       'use an existing category for one in the file; repeatable',
       addPair,
-    )
-    .addOption(
-      new Option('--published <status>', 'status for published posts (default: published)').choices([
-        'published',
-        'draft',
-      ]),
-    )
-    .addOption(
-      new Option('--members <choice>', 'what to do with members-only posts (default: draft)').choices(
-        statusChoices,
-      ),
-    )
-    .addOption(
-      new Option('--password <choice>', 'what to do with password-protected posts (default: draft)').choices(
-        statusChoices,
-      ),
-    )
-    .addOption(
-      new Option('--private <choice>', 'what to do with private posts (default: draft)').choices(
-        statusChoices,
-      ),
-    )
-    .addOption(
-      new Option('--drafts <choice>', 'what to do with drafts and pending posts (default: draft)').choices([
-        'draft',
-        'skip',
-      ]),
-    )
-    .addOption(
+    );
+  for (const [name, { what, choices }] of Object.entries(fates))
+    command.addOption(
       new Option(
-        '--scheduled <choice>',
-        'what to do with posts dated in the future (default: draft)',
-      ).choices(['draft', 'skip']),
-    )
-    .addOption(
-      new Option('--trash <choice>', 'what to do with posts in the trash (default: skip)').choices([
-        'skip',
-        'draft',
-      ]),
-    )
+        `--${name} <${name === 'published' ? 'status' : 'choice'}>`,
+        `${what} (default: ${defaultImportChoices[name as Fate]})`,
+      ).choices(choices),
+    );
+  command
     .option('--no-pictures', 'leave pictures on the old site')
     .option('--post-language <code>', 'language of the digests (default: the language set with --language)')
     .optionsGroup('Safety:')
@@ -195,8 +171,7 @@ async function toChoices(options: ImportOptions, context: Context): Promise<Impo
   if (options.site !== undefined && !/^https?:\/\/[^\s/]+/.test(options.site))
     throw new UsageError('--site must be an http or https URL.');
   const { newAuthors, createCategories, kind, pictures, postLanguage, site } = options;
-  const { published, members, password, private: restricted, drafts, scheduled, trash } = options;
-  const given: ImportChoices = {
+  return {
     authors,
     categories,
     pictures,
@@ -205,13 +180,8 @@ async function toChoices(options: ImportOptions, context: Context): Promise<Impo
     ...(kind && { kinds: kind }),
     ...(postLanguage && { language: postLanguage }),
     ...(site && { site }),
-    ...(published && { published }),
-    ...(members && { members }),
-    ...(password && { password }),
-    ...(restricted && { private: restricted }),
-    ...(drafts && { drafts }),
-    ...(scheduled && { scheduled }),
-    ...(trash && { trash }),
+    ...Object.fromEntries(
+      Object.keys(fates).flatMap((name) => (options[name as Fate] ? [[name, options[name as Fate]]] : [])),
+    ),
   };
-  return given;
 }

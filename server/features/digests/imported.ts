@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { digests } from '#server/db/schema.ts';
+import { digestPlans, digests } from '#server/db/schema.ts';
 import { archiveVersion } from './archive.ts';
 import { digestToRow, type Sanitized } from './fields.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { links, replaceLinks } from './links.ts';
-import { replacePoll } from './polls/write.ts';
+import { partColumns, saveParts, type DigestParts } from './parts.ts';
+import { readDigest } from './read.ts';
 import { buildVideoSummary } from './videoSummary.ts';
 import { nextModifiedAt } from './write.ts';
 
@@ -21,16 +22,15 @@ export interface ImportedDigest {
   writtenBy: number;
   createdAt: Date | null;
   firstPublishedAt: Date | null;
-  /** Seconds. */
-  videoLength: number | null;
-  /** A Cloudinary transformation. */
-  transform: string | null;
+  /** Of our own export. */
+  stored?: Pick<Digest, 'cloudinary' | 'timestamp_full_length' | 'video_summary'> | undefined;
+  parts: DigestParts;
   /** By `fingerprintContent`. */
   fingerprints: readonly number[];
 }
 
 function toRow(digest: ImportedDigest) {
-  const { input } = digest;
+  const { input, stored } = digest;
   return {
     ...digestToRow(input),
     id: digest.id,
@@ -40,20 +40,24 @@ function toRow(digest: ImportedDigest) {
     title: input.title,
     slug: digest.slug,
     visibleFields: input.visible_fields!,
-    videoSummary: input.video_summary ? buildVideoSummary(input.video_summary) : undefined,
-    timestampFullLength: digest.videoLength,
+    videoSummary: input.video_summary
+      ? buildVideoSummary(input.video_summary, stored?.video_summary)
+      : undefined,
+    timestampFullLength: stored?.timestamp_full_length ?? null,
     hostId: digest.hostId,
-    transform: digest.transform,
+    transform: stored?.cloudinary?.transform ?? null,
     writtenBy: digest.writtenBy,
     firstPublishedAt: digest.firstPublishedAt,
     firstPublishedBy: digest.isPublished ? digest.writtenBy : null,
   };
 }
 
-/** Adds many digests at once, without publish checks. Returns their `modified_at` by ID. */
 /** Old posts are no news for webhooks. */
 const muteWebhooks = (tx: Database) => tx.execute(sql`select set_config('desk.is_import', 'on', true)`);
 
+const ownerOf = ({ id, input, writtenBy }: ImportedDigest) => ({ id, cover: input.image, userId: writtenBy });
+
+/** Adds many digests at once, without publish checks. Returns their `modified_at` by ID. */
 export async function insertImportedDigests(tx: Database, given: readonly ImportedDigest[]) {
   await muteWebhooks(tx);
   const added = await tx
@@ -72,8 +76,7 @@ export async function insertImportedDigests(tx: Database, given: readonly Import
       select * from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(rows.map(({ linked }) => linked))}::int[],
         ${sql.param(rows.map(({ position }) => position))}::int[])`);
   }
-  for (const { id, input } of given)
-    if (input.digest_poll) await replacePoll(tx, id, input.digest_poll as Digest['digest_poll']);
+  for (const digest of given) await saveParts(tx, ownerOf(digest), digest.parts);
   await saveFingerprints(
     tx,
     given.map(({ id, input, fingerprints }) => ({
@@ -86,8 +89,8 @@ export async function insertImportedDigests(tx: Database, given: readonly Import
   return new Map(added.map(({ id, modifiedAt }) => [id, modifiedAt]));
 }
 
-/** Locks a digest, and returns what an undo needs to restore it; undefined if it's deleted. */
-export async function lockImportedDigest(tx: Database, id: number) {
+/** Locks a digest, and returns what an undo of a change of `parts` needs; undefined if it's deleted. */
+export async function lockImportedDigest(tx: Database, id: number, parts: DigestParts = {}) {
   const [row] = await tx.select().from(digests).where(eq(digests.id, id)).for('update');
   if (!row || row.deletedAt !== null) return undefined;
   const linked: Record<string, number[]> = {};
@@ -98,7 +101,12 @@ export async function lockImportedDigest(tx: Database, id: number) {
     linked[field] = rows.map((link) => link.id);
   }
   const { id: _id, wordCount: _words, modifiedAt, deletedAt: _deleted, ...columns } = row;
-  return { modifiedAt, before: { columns, links: linked } };
+  const { rows } = await tx.execute<DigestParts & Record<string, unknown>>(
+    sql`select ${partColumns} from digests d where d.id = ${id}`,
+  );
+  const poll = parts.poll === undefined ? undefined : (await readDigest(tx, id)).digest_poll;
+  const former = Object.entries({ ...rows[0], poll }).filter(([name]) => name in parts);
+  return { modifiedAt, before: { columns, links: linked, parts: Object.fromEntries(former) } };
 }
 
 /** Overwrites a digest with a newer export. Returns its `modified_at`. */
@@ -120,6 +128,7 @@ export async function updateImportedDigest(tx: Database, digest: ImportedDigest)
     .where(eq(digests.id, id))
     .returning({ modifiedAt: digests.modifiedAt });
   await replaceLinks(tx, id, input);
+  await saveParts(tx, ownerOf(digest), digest.parts);
   await saveFingerprints(tx, [
     { id, title: input.title, content: input.content ?? '', contentFingerprints: digest.fingerprints },
   ]);
@@ -129,9 +138,14 @@ export async function updateImportedDigest(tx: Database, digest: ImportedDigest)
 /** Puts back what `lockImportedDigest` returned. */
 export async function restoreImportedDigest(tx: Database, id: number, before: Record<string, unknown>) {
   await muteWebhooks(tx);
-  const { columns, links: linked } = before as {
+  const {
+    columns,
+    links: linked,
+    parts = {},
+  } = before as {
     columns: Record<string, unknown>;
     links: Record<string, number[]>;
+    parts?: DigestParts;
   };
   const dates = ['originalPublishedDate', 'firstPublishedAt', 'createdAt', 'writtenAt'];
   const restored = Object.fromEntries(
@@ -145,11 +159,14 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
     .set({ ...restored, modifiedAt: nextModifiedAt })
     .where(eq(digests.id, id));
   await replaceLinks(tx, id, linked);
+  await saveParts(tx, { id, userId: Number(columns.writtenBy) }, parts);
   await saveFingerprints(tx, [{ id, title: String(columns.title), content: String(columns.content) }]);
 }
 
 export async function trashImportedDigests(tx: Database, ids: number[]) {
   await muteWebhooks(tx);
+  // Otherwise each cancelled publication is an inbox notification.
+  await tx.delete(digestPlans).where(inArray(digestPlans.digestId, ids));
   await tx
     .update(digests)
     .set({ deletedAt: sql`clock_timestamp()`, modifiedAt: nextModifiedAt })

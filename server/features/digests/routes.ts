@@ -13,7 +13,7 @@ import {
   type DigestPatch,
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/access/access.ts';
-import { csvChunks, serveCsv } from '#server/http/csv.ts';
+import { csvChunks, serveFile } from '#server/http/files.ts';
 import { toBulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
@@ -61,7 +61,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     results: await countOptions(reads, await withCurrentTags(reads, query), language.id),
   }));
 
-  serveCsv(app, exportDigests, async ({ query: { raw, ...given }, language }) => {
+  serveFile(app, exportDigests, async ({ query: { raw, ...given }, language }) => {
     const query = await withCurrentTags(store, given);
     return {
       name: 'digests.csv',

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open as openFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { maxImageBytes } from '#api/contract/media.ts';
 import { archiveFormat, archiveVersion, type ImportKind } from '#api/contract/imports.ts';
 import { createDeskReader, type Manifest } from './readers/desk.ts';
 import { createFeedReader, createJsonFeedReader } from './readers/feed.ts';
@@ -15,8 +14,8 @@ import { createWordpressReader } from './readers/wordpress.ts';
 export interface Archive {
   kind: ImportKind;
   reader: ArchiveReader;
-  /** A picture of the archive itself, by the path of its address. Throws an ImportError if it's too large. */
-  readPicture(address: string): Promise<Buffer | undefined>;
+  /** A picture or video of the archive itself, by the path of its address. */
+  findFile(address: string): { size: number; read: () => AsyncIterable<Buffer> } | undefined;
   close(): void;
 }
 
@@ -54,7 +53,7 @@ export async function openArchive(path: string, options: OpenOptions = {}): Prom
   return {
     kind,
     reader: createReader(kind, [file], options),
-    readPicture: () => Promise.resolve(undefined),
+    findFile: () => undefined,
     close() {},
   };
 }
@@ -146,12 +145,9 @@ async function openZip(path: string, options: OpenOptions): Promise<Archive> {
     return {
       kind,
       reader: createReader(kind, single, options, manifest),
-      async readPicture(address) {
+      findFile(address) {
         const entry = findEntry(entries, address);
-        if (!entry) return undefined;
-        if (entry.uncompressedSize > maxImageBytes)
-          throw new ImportError(`The picture is larger than ${maxImageBytes / 1024 / 1024} MB.`);
-        return Buffer.concat(await (await openEntry(zip, entry)).toArray());
+        return entry && { size: entry.uncompressedSize, read: () => readEntry(zip, entry) };
       },
       close: () => zip.close(),
     };

@@ -1,10 +1,12 @@
 import type { DigestInput } from '#api/contract/digests.ts';
+import type { AllImportChoices, DigestRecord } from '#api/contract/imports.ts';
 import { DigestInput as DigestInputSchema } from '#api/contract/digests.ts';
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
 import { plainFields, nestByPath, valueAt } from '#domain/digestFields.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { storedHtmlToText } from '#server/content/text.ts';
+import type { DigestParts } from '#server/features/digests/parts.ts';
 import { labelsOf, toLine, type Names } from './names.ts';
 import type { SourceItem } from './readers/item.ts';
 
@@ -87,7 +89,7 @@ const copiedKinds = new Set([
 /** Everything of our own export, with the ids of this installation. */
 function recordedFields(
   item: SourceItem,
-  { names, html, cover, formatId, regionId }: ConvertOptions,
+  { names, importer, html, cover, formatId, regionId }: ConvertOptions,
 ): Partial<DigestInput> {
   const { digest, format, region } = item.record!;
   const user = (person: { id: number } | number | null | undefined) =>
@@ -105,19 +107,30 @@ function recordedFields(
     image: cover,
     twitter_links: digest.digest_curated_tweet.map(({ link }) => link),
     digest_author: user(digest.digest_author),
-    created_by: user(digest.created_by) ?? undefined,
+    created_by: user(digest.created_by) ?? importer,
     collaborators: digest.collaborators.flatMap((person) => user(person) ?? []),
     digest_internal: { ...digest.digest_internal, assigned_to: user(digest.digest_internal.assigned_to) },
     type: digest.type.code,
     format: (format && formatId(format)) || null,
     region_id: (region && regionId(region)) || null,
     click_action: toClickAction(digest.click_action, names),
-    digest_poll: digest.digest_poll && {
-      ...digest.digest_poll,
-      choices: digest.digest_poll.choices.map(({ choice }) => ({ choice })),
-    },
     ...(digest.video_summary && { video_summary: { summary: digest.video_summary.summary } }),
   } as Partial<DigestInput>;
+}
+
+/** Publications that are due, or that the choices exclude, are dropped. */
+export function recordedParts(
+  { digest: { digest_poll: poll }, faq, plan, transcripts }: DigestRecord,
+  { scheduled }: AllImportChoices,
+): DigestParts {
+  const keepsPublication = scheduled === 'scheduled' && Date.parse(plan?.publish?.at ?? '') > Date.now();
+  const kept = plan && { planned: plan.planned, publish: keepsPublication ? plan.publish : null };
+  return {
+    poll: poll && { ...poll, choices: poll.choices.map(({ choice }) => ({ choice })) },
+    faq,
+    plan: kept && (kept.planned || kept.publish) ? kept : plan && null,
+    transcripts,
+  };
 }
 
 type ClickAction = NonNullable<SourceItem['record']>['digest']['click_action'];
@@ -130,7 +143,9 @@ function toClickAction(click: ClickAction, names: Names) {
       ? names.categories([click.category.title]).ids[0]
       : click.action === 'tag' && click.tag
         ? names.tags([click.tag])[0]
-        : undefined;
+        : click.action === 'host' && click.host
+          ? names.host(click.host)
+          : undefined;
   if (click.object_id !== null && id === undefined) return digestDefaults.click_action;
   return { action: click.action, object_id: id ?? null };
 }

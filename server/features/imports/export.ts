@@ -4,6 +4,7 @@ import type { DigestRecord } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { allOf, fullFilterConditions } from '#server/features/digests/filters.ts';
+import { partColumns, readTranscripts } from '../digests/parts.ts';
 import { readDigest } from '../digests/present.ts';
 
 interface RecordsQuery extends DigestFilters {
@@ -12,13 +13,7 @@ interface RecordsQuery extends DigestFilters {
   versions?: boolean;
 }
 
-interface ContextRow extends Record<string, unknown> {
-  id: number;
-  format: string | null;
-  region: string | null;
-  people: DigestRecord['people'];
-  internal_tags: string[];
-}
+type ContextRow = Omit<DigestRecord, 'digest' | 'transcripts'> & { id: number } & Record<string, unknown>;
 
 /** Complete digests in the order of their ids, with what other installations can't look up. */
 export async function findRecords(
@@ -38,13 +33,19 @@ export async function findRecords(
       array(
         select x.title from digest_tags k join tags x on x.id = k.tag_id
         where k.digest_id = d.id and x.deleted_at is null and x.is_internal order by x.title
-      ) as internal_tags
+      ) as internal_tags, ${partColumns}
     from digests d where ${conditions} and d.id > ${after} order by d.id limit ${size}`);
   const records: DigestRecord[] = [];
   for (const { id, ...context } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const digest = await readDigest(db, id);
-    records.push({ digest: versions ? digest : { ...digest, version: {} }, ...context });
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const transcripts = await readTranscripts(db, digest.cover_pic);
+    records.push({
+      ...context,
+      digest: versions ? digest : { ...digest, version: {} },
+      ...(transcripts && { transcripts }),
+    });
   }
   return records;
 }

@@ -7,6 +7,6 @@ export const itemHash = ({ place: _place, losses: _losses, ...item }: SourceItem
 
 /** The source's slug if it's valid here; empty if neither it nor the title can be one. */
 export function chooseSlug({ slug, title }: Pick<SourceItem, 'slug' | 'title'>): string {
-  if (/^[a-z\d]+(-[a-z\d]+)*$/.test(slug) && slug.length <= 180) return slug;
+  if (/^[a-z\d]+(-[a-z\d]+)*$/.test(slug) && slug.length <= 200) return slug;
   return slugify(slug) || slugify(title);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Host } from '#api/contract/hosts.ts';
 import type { AllImportChoices } from '#api/contract/imports.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { stripBidiOverrides } from '#domain/visibleText.ts';
@@ -11,6 +12,7 @@ import { addCategory } from '#server/features/taxonomy/categories/write.ts';
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
 import { changeTag } from '#server/features/taxonomy/tags/queries.ts';
 import { addLabel } from '#server/features/taxonomy/labels/write.ts';
+import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { insertPerson } from '#server/features/people/users/queries.ts';
 import type { SourceAuthor, SourceFacts, SourceItem, SourceTag } from './readers/item.ts';
 
@@ -63,6 +65,7 @@ export interface Names {
   tags(given: readonly SourceTag[]): number[];
   categories(titles: readonly string[]): { ids: number[]; missing: string[] };
   labels(given: readonly { title: string }[]): number[];
+  host(host: Pick<Host, 'host_name'>): number | undefined;
 }
 
 interface NamesOptions {
@@ -78,6 +81,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
   const tagIds = new Map<string, number>();
   const categoryIds = new Map<string, number | null>();
   const labelIds = new Map<string, number>();
+  const hostIds = new Map<string, number>();
   const chosen = new Map(Object.entries(choices.categories).map(([title, id]) => [title.toLowerCase(), id]));
   const authorOf = (key: string): SourceAuthor => facts.authors.get(key) ?? { key, name: key, email: null };
   const record = (tx: Database, entity: 'tag' | 'category' | 'user' | 'label', entityId: number) =>
@@ -196,9 +200,20 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     }
   }
 
+  /** Sources that a click opens. */
+  async function resolveHosts(tx: Database, items: readonly SourceItem[]) {
+    for (const item of items) {
+      const host = item.record?.digest.click_action?.host;
+      if (!host || hostIds.has(host.host_name)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const id = await findHostId(tx, `https://${host.host_name}`, host.brand_name);
+      if (id !== null) hostIds.set(host.host_name, id);
+    }
+  }
+
   return {
     async resolve(tx: Database, items: readonly SourceItem[]) {
-      await resolveAuthors(tx, [...new Set(items.flatMap(peopleOf))]);
+      await resolveAuthors(tx, [...new Set(items.flatMap(({ authors }) => authors))]);
       await resolveTags(
         tx,
         items.flatMap(({ tags }) => tags),
@@ -208,10 +223,11 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
         items.flatMap(({ categories }) => categories),
       );
       await resolveLabels(tx, items.flatMap(labelsOf));
+      await resolveHosts(tx, items);
     },
     /** After a rollback, nothing that was added exists. */
     forget() {
-      for (const map of [users, tagIds, categoryIds, labelIds]) map.clear();
+      for (const map of [users, tagIds, categoryIds, labelIds, hostIds]) map.clear();
     },
     names: {
       user: (key) => users.get(key) ?? undefined,
@@ -229,15 +245,14 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
         };
       },
       labels: (given) => [...new Set(given.flatMap(({ title }) => labelIds.get(title.toLowerCase()) ?? []))],
+      host: ({ host_name }) => hostIds.get(host_name),
     } satisfies Names as Names,
   };
 }
 
-/** Our own export also names other people of a digest. */
-const peopleOf = ({ authors, record }: SourceItem): string[] => [
-  ...authors,
-  ...(record?.people ?? []).map(({ id }) => String(id)),
-];
+/** Our own export refers to people, who can't become bylines. */
+export const findMissingPeople = ({ authors, record }: SourceItem, names: Names): string[] =>
+  record ? authors.filter((key) => names.user(key) === undefined).map((key) => names.byline(key)) : [];
 
 export const labelsOf = ({ fields, record }: SourceItem): { title: string; color_code?: string }[] =>
   record

@@ -1,19 +1,24 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { decodeHTMLStrict } from 'entities';
 import { maxImageBytes } from '#api/contract/media.ts';
+import { maxVideoBytes } from '#api/contract/videos.ts';
 import { escapeText } from '#server/content/markup.ts';
 import { keyOfBytes } from '#server/adapters/storage/keys.ts';
+import type { StoredUrl } from '#server/adapters/storage/storage.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { anyImage } from '#server/features/media/encode.ts';
 import type { EncodePicture } from '#server/features/media/encoder.ts';
-import { recordUpload } from '#server/features/media/queries.ts';
+import { recordUpload, type UploadRecord } from '#server/features/media/queries.ts';
 import { RefusedFileError } from '#server/features/media/rules.ts';
+import { storeMovie } from '#server/features/media/videos/store.ts';
+import { withWorkFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Archive } from './archive.ts';
-import { ImportError } from './readers/item.ts';
+import { ImportError, type SourceItem } from './readers/item.ts';
 import { unknownSite } from './readers/html.ts';
 import { findPictures, savePicture } from './queries.ts';
 
@@ -26,7 +31,7 @@ const maxHostFailures = 5;
 const picturePattern = /(<img\b[^<>]*? src=")([^"]*)(")/g;
 
 /** In HTML that was sanitized, so no attribute contains `>` or `"`. */
-export const findPictureUrls = (html: string): string[] => [
+const findPictureUrls = (html: string): string[] => [
   ...new Set([...html.matchAll(picturePattern)].map(([, , url = '']) => decodeHTMLStrict(url))),
 ];
 
@@ -36,13 +41,21 @@ export const replacePictureUrls = (html: string, stored: ReadonlyMap<string, str
     return next ? before + escapeText(next) + after : whole;
   });
 
-const ownPicture = /^\/media\/([\w.]+\.(?:webp|gif))$/;
+const ownFile = /^\/media\/(\w+\.\w{2,5})$/;
+const isVideo = (url: string) => /\.(?:mp4|mov)$/.test(url);
 
 /** Covers can also be videos, which stay where they are. */
-export const isPictureUrl = (url: string) =>
-  (/^https?:\/\//i.test(url) || ownPicture.test(url)) &&
+const isPictureUrl = (url: string) =>
+  /^https?:\/\//i.test(url) &&
   !/\.(?:mp4|mov|m3u8|webm)(?:$|[?#])/i.test(url) &&
   !/^https?:\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url);
+
+/** The pictures of an item; of our own export, its stored pictures and videos. */
+export function findMedia({ cover, record }: SourceItem, html: string): string[] {
+  if (!record) return [...findPictureUrls(html), cover ?? ''].filter(isPictureUrl);
+  const texts = [html, cover ?? '', record.digest.custom_thumbnail ?? ''].join(' ');
+  return [...new Set(texts.match(/\/media\/\w+\.\w{2,5}/g) ?? [])];
+}
 
 interface PictureOptions {
   importId: number;
@@ -79,10 +92,10 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
 
   async function fetchOne(url: string): Promise<string | null> {
     const { importId } = options;
-    const ownKey = ownPicture.exec(url)?.[1];
+    const ownKey = ownFile.exec(url)?.[1];
     if (ownKey && (await deps.storage.find(ownKey))) return url;
     try {
-      const storedUrl = await store(await read(url), url);
+      const storedUrl = await (isVideo(url) ? storeVideo(url) : store(await read(url), url));
       await savePicture(db, { importId, url, storedUrl, reason: null });
       return storedUrl;
     } catch (error) {
@@ -96,9 +109,9 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
     }
   }
 
-  async function read(given: string): Promise<{ file: Buffer; isOwn: boolean }> {
-    const inside = await options.archive?.readPicture(given);
-    if (inside) return { file: inside, isOwn: options.archive?.kind === 'digest-desk' };
+  async function read(given: string): Promise<Buffer> {
+    const inside = options.archive?.findFile(given);
+    if (inside) return buffer(limited(inside, maxImageBytes, 'picture'));
     const site = options.site?.replace(/\/+$/, '');
     const path = given.startsWith('/')
       ? given
@@ -122,7 +135,7 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
         signal: options.signal,
       });
       failuresByHost.delete(host);
-      return { file: body, isOwn: false };
+      return body;
     } catch (error) {
       if (error instanceof EgressError && (error.code === 'unreachable' || error.code === 'timed_out'))
         failuresByHost.set(host, (failuresByHost.get(host) ?? 0) + 1);
@@ -131,21 +144,40 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
   }
 
   /** Identical pictures are stored only once. Our own exports hold pictures that were re-encoded already. */
-  async function store({ file, isOwn }: { file: Buffer; isOwn: boolean }, url: string): Promise<string> {
+  async function store(file: Buffer, url: string): Promise<string> {
     const image = await options.encode({ file, bounds, accepted: anyImage });
-    const extension = /\.(webp|gif)$/.exec(url)?.[1];
-    const isSame = isOwn && extension === image.extension && url.endsWith(`/${keyOfBytes(file, image)}`);
-    const stored = await deps.storage.put(isSame ? file : image.bytes, image);
-    const { contentType, width, height } = image;
+    const isSame = options.archive?.kind === 'digest-desk' && url.endsWith(`/${keyOfBytes(file, image)}`);
+    const bytes = isSame ? file : image.bytes;
+    return record(await deps.storage.put(bytes, image), { ...image, size: bytes.length });
+  }
+
+  async function storeVideo(url: string): Promise<string> {
+    const found = options.archive?.findFile(url);
+    if (!found) throw new ImportError('The video isn’t in the archive.');
+    return withWorkFile(workFolder(deps.config.dataDir), async (path) => {
+      await writeNewFile(path, limited(found, maxVideoBytes, 'video'), { signal: options.signal });
+      const { movie, stored } = await storeMovie(deps.storage, path);
+      return record(stored, movie);
+    });
+  }
+
+  async function record(stored: StoredUrl, file: Omit<UploadRecord, keyof StoredUrl>): Promise<string> {
     await db.transaction(async (tx) => {
-      if (await isRecorded(tx, stored.key)) return;
-      const size = isSame ? file.length : image.bytes.length;
-      await recordUpload(tx, { ...stored, contentType, size, width, height }, options);
+      if (!(await isRecorded(tx, stored.key))) await recordUpload(tx, { ...file, ...stored }, options);
     });
     return stored.url;
   }
 
   return { fetchAll };
+}
+
+function limited(
+  { size, read }: NonNullable<ReturnType<Archive['findFile']>>,
+  maxBytes: number,
+  noun: string,
+) {
+  if (size > maxBytes) throw new ImportError(`The ${noun} is larger than ${maxBytes / 1024 / 1024} MB.`);
+  return read();
 }
 
 async function isRecorded(tx: Database, key: string) {

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Archive } from './archive.ts';
 import { itemHash } from './items.ts';
 import { matchAuthors, matchCategories, toLine } from './names.ts';
-import { findPictureUrls, isPictureUrl } from './pictures.ts';
+import { findMedia } from './pictures.ts';
 import { findKnown } from './queries.ts';
 import { prepareHtml, unknownSite } from './readers/html.ts';
 import type { SourceAuthor, SourceFacts, SourceItem } from './readers/item.ts';
@@ -116,8 +116,7 @@ export async function analyseArchive(
     }
     const html = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
     for (const { kind, detail } of item.losses) losses.add(kind, item, detail);
-    for (const url of findPictureUrls(html).filter(isPictureUrl)) addPicture(url);
-    if (item.cover && isPictureUrl(item.cover)) addPicture(item.cover);
+    for (const url of findMedia(item, html)) addPicture(url);
   }
 
   async function addBatch(items: SourceItem[]) {

@@ -8,6 +8,7 @@ import {
   defaultImportChoices,
   deleteImport,
   exportArchive,
+  exportArchiveFile,
   getImport,
   importKinds,
   listFailedPictures,
@@ -31,11 +32,13 @@ import { fieldError, HttpProblem, notFound, problem } from '#server/errors.ts';
 import { checkFileName } from '#server/features/media/form.ts';
 import { RefusedFileError, withFieldErrors } from '#server/features/media/rules.ts';
 import { outageProblem } from '#server/http/errorHandler.ts';
+import { serveFile } from '#server/http/files.ts';
 import { toFormError } from '#server/http/forms.ts';
 import { serve, type Call } from '#server/http/routes.ts';
 import { limitToFreeSpace, type Space } from '#server/process/space.ts';
 import { writeNewFile } from '#server/process/workFiles.ts';
 import { findRecords } from './export.ts';
+import { exportChunks } from './exportFile.ts';
 import {
   addImport,
   changeImport,
@@ -93,6 +96,12 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
   });
   serve(app, exportArchive, async ({ query, language }) => ({
     results: await findRecords(db, query, language.id),
+  }));
+
+  serveFile(app, exportArchiveFile, ({ query, language }) => ({
+    name: 'digests.zip',
+    contentType: 'application/zip',
+    chunks: exportChunks(deps, query, language.id),
   }));
 
   type Verb = keyof typeof verbs;

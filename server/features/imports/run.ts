@@ -7,7 +7,15 @@ import type { Caller } from '#server/access/caller.ts';
 import { processText } from '#server/adapters/texts/longTexts.ts';
 import { parseHostName, findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import type { Database } from '#server/db/database.ts';
-import { formats, importedDigests, importItems, imports, regions, statuses } from '#server/db/schema.ts';
+import {
+  formats,
+  importedDigests,
+  importItems,
+  imports,
+  languages,
+  regions,
+  statuses,
+} from '#server/db/schema.ts';
 import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpProblem } from '#server/errors.ts';
@@ -23,10 +31,10 @@ import {
 import { reserveDigestIds } from '#server/features/digests/slugs.ts';
 import type { EncodePicture } from '#server/features/media/encoder.ts';
 import type { Archive } from './archive.ts';
-import { toDigestInput } from './convert.ts';
+import { recordedParts, toDigestInput } from './convert.ts';
 import { chooseSlug, itemHash } from './items.ts';
-import { createNames, toLine } from './names.ts';
-import { createPictures, findPictureUrls, isPictureUrl, replacePictureUrls } from './pictures.ts';
+import { createNames, findMissingPeople, toLine } from './names.ts';
+import { createPictures, findMedia, replacePictureUrls } from './pictures.ts';
 import {
   addPaths,
   addPictureUses,
@@ -40,7 +48,7 @@ import {
 import { prepareHtml } from './readers/html.ts';
 import type { SourceFacts, SourceItem } from './readers/item.ts';
 import { baseOf, maxBatchLength } from './report.ts';
-import { decide, withUniqueIds } from './settle.ts';
+import { decide, planFor, withUniqueIds } from './settle.ts';
 
 /** Milliseconds of a transaction. The embedded database’s one connection is what other calls wait for. */
 const batchTargets = { embedded: 60, postgres: 400 };
@@ -146,11 +154,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     try {
       const prepared = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
       const clean = await processText('sanitizeHtml', prepared, user.id);
-      const urls = choices.pictures
-        ? [...findPictureUrls(clean), item.cover ?? '', item.record?.digest.custom_thumbnail ?? ''].filter(
-            isPictureUrl,
-          )
-        : [];
+      const urls = choices.pictures ? findMedia(item, clean) : [];
       const stored = await pictures.fetchAll([...new Set(urls)]);
       const html = replacePictureUrls(clean, stored);
       const cover = (item.cover && (stored.get(item.cover) ?? item.cover)) || null;
@@ -166,18 +170,19 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       const { missing } = resolver.names.categories(item.categories);
       planned.losses = [
         ...missing.map((title) => `Category “${title}” left out.`),
-        ...(toLine(item.title) === ''
+        ...findMissingPeople(item, resolver.names).map((name) => `“${name}” isn’t a user here.`),
+        ...(toLine(item.title) === '' && !item.record
           ? ['It has no title, so the beginning of its text is used as the title.']
           : []),
         ...describeLosses(item),
       ];
       planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
       const decision = decide(item, choices, Date.now());
-      const isPublished = 'status' in decision && decision.status === 'published';
-      const status = lookups.status(item, isPublished);
+      const chosen = 'status' in decision ? decision.status : 'draft';
+      const status = lookups.status(item, chosen === 'published');
       planned.digest = {
         input: { ...input, content: html } as Sanitized<typeof input>,
-        languageId: row.languageId!,
+        languageId: lookups.languageId(item.record?.digest.language, choices) ?? row.languageId!,
         statusId: status.id,
         isPublished: status.isPublished,
         hostId: null,
@@ -188,8 +193,12 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
           : status.isPublished
             ? (item.publishedAt ?? new Date())
             : null,
-        videoLength: item.record?.digest.timestamp_full_length ?? null,
-        transform: item.record?.digest.cloudinary?.transform ?? null,
+        stored: item.record?.digest,
+        parts: item.record
+          ? recordedParts(item.record, choices)
+          : chosen === 'scheduled'
+            ? { plan: planFor(item.publishedAt!) }
+            : {},
         fingerprints: await fingerprintContent(html, user.id),
       };
     } catch (error) {
@@ -286,7 +295,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   async function update(tx: Database, planned: Planned) {
     const { known, digest, hash, item } = planned;
     const id = known!.digest_id;
-    const locked = await lockImportedDigest(tx, id);
+    const locked = await lockImportedDigest(tx, id, digest?.parts);
     if (!locked)
       return toItemRow(planned, { result: 'kept', reason: 'Its digest was deleted here.', digestId: id });
     const [recorded] = await tx
@@ -412,6 +421,7 @@ async function readLookups(db: Database) {
     .select()
     .from(statuses)
     .where(sql`deleted_at is null`);
+  const codes = await db.select().from(languages);
   const named = await db.select().from(formats);
   const places = await db.select().from(regions);
   const draft = all.find(({ slug }) => slug === 'draft')!;
@@ -419,6 +429,9 @@ async function readLookups(db: Database) {
   return {
     formatId: (title: string) => named.find(({ sectionName }) => sectionName === title)?.id,
     regionId: (title: string) => places.find(({ name }) => name === title)?.id,
+    /** Our own export names the language of each digest. */
+    languageId: (code: string | undefined, { language }: AllImportChoices) =>
+      language === null ? codes.find((each) => each.code === code)?.id : undefined,
     /** Tables and our own export name a status; unknown ones become drafts. */
     status(item: SourceItem, isPublished: boolean) {
       const name = String(item.record?.digest.status ?? item.fields?.status ?? '').toLowerCase();

@@ -1,4 +1,6 @@
-import type { AllImportChoices } from '#api/contract/imports.ts';
+import type { AllImportChoices, DigestPlan } from '#api/contract/imports.ts';
+import { maxScheduleDays } from '#domain/planning.ts';
+import { dayMs } from '#domain/wallTime.ts';
 import type { SourceItem } from './readers/item.ts';
 
 /** Parts of a site that are no texts of their own; they're counted, but not listed. */
@@ -21,7 +23,10 @@ const partKinds = new Set([
 
 export const isPart = ({ kind }: Pick<SourceItem, 'kind'>) => partKinds.has(kind);
 
-export type Decision = { status: 'published' | 'draft' } | { skipped: string } | { failed: string };
+export type Decision =
+  | { status: 'published' | 'draft' | 'scheduled' }
+  | { skipped: string }
+  | { failed: string };
 
 const skippedReasons = {
   password: 'It’s protected by a password.',
@@ -42,7 +47,18 @@ export function decide(item: SourceItem, choices: AllImportChoices, now: number)
   const skipped = matters.find((matter) => choices[matter] === 'skip');
   if (skipped) return { skipped: skippedReasons[skipped] };
   if (matters.length === 0) return { status: choices.published };
-  return { status: matters.some((matter) => choices[matter] === 'draft') ? 'draft' : 'published' };
+  if (matters.some((matter) => choices[matter] === 'draft')) return { status: 'draft' };
+  if (!matters.includes('scheduled')) return { status: 'published' };
+  const isAhead = item.publishedAt !== null && item.publishedAt.getTime() > now;
+  return { status: isAhead && choices.published === 'published' ? 'scheduled' : 'draft' };
+}
+
+/** Times that are too far away to be scheduled here are planned only. */
+export function planFor(date: Date, now = Date.now()): DigestPlan {
+  const at = date.toISOString();
+  return date.getTime() > now + maxScheduleDays * dayMs
+    ? { planned: { day: at.slice(0, 10), time: at.slice(11, 16), zone: 'UTC' }, publish: null }
+    : { planned: null, publish: { at, zone: 'UTC' } };
 }
 
 function findMatters(

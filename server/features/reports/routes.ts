@@ -3,7 +3,7 @@ import { dailyReport, dailyTagReport, exportDailyReport, listReportDigests } fro
 import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
 import { exportTagTrends, reportTagTrends } from '#api/contract/reports/tagTrends.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
-import { serveCsv } from '#server/http/csv.ts';
+import { serveFile } from '#server/http/files.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
 import { broadcastCsv, readBroadcasts, parseReportQuery } from './broadcasts.ts';
@@ -38,7 +38,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     });
   });
 
-  serveCsv(app, exportDailyReport, ({ query, language }) => {
+  serveFile(app, exportDailyReport, ({ query, language }) => {
     const request = parseReportRequest(query, language);
     const report = buildReport(request, config.timeZone);
     return { name: 'public_report.csv', chunks: reportCsv(store, report, request) };
@@ -48,7 +48,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     readBroadcasts(db, parseReportQuery(query, config.timeZone), limitAndOffset({ page, size })),
   );
 
-  serveCsv(app, exportBroadcastReport, ({ query }) => {
+  serveFile(app, exportBroadcastReport, ({ query }) => {
     const report = parseReportQuery(query, config.timeZone);
     return { name: 'broadcast_report.csv', chunks: broadcastCsv(store, report, query) };
   });
@@ -63,7 +63,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
     });
   });
 
-  serveCsv(app, exportTagTrends, ({ query, language }) => {
+  serveFile(app, exportTagTrends, ({ query, language }) => {
     const request = parseReportRequest(query, language);
     const report = buildReport(request, config.timeZone);
     return { name: 'tag_trends.csv', chunks: tagTrendCsv(store, report, request) };

@@ -98,10 +98,10 @@ export interface Endpoint<
   /** Absent: 204 without a body. */
   response?: Response;
   /**
-   * `csv` is a streamed file, `events` an endless stream of server-sent events; both have a string schema.
+   * `csv` and `zip` are streamed files, `events` an endless stream of server-sent events; all have a string schema.
    * Defaults to `json`.
    */
-  responseType?: 'json' | 'csv' | 'events';
+  responseType?: 'json' | 'csv' | 'zip' | 'events';
   /** Notifies subscribers of its writes. Defaults to true; false if the handler does so itself. */
   isPublished?: false;
   /** Defaults to 200, or to 204 without a response. */
@@ -168,7 +168,7 @@ export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
     ['too_large', Boolean(body)],
     ['wrong_content_type', Boolean(body)],
     ['too_many_calls', true],
-    ['too_many_files', responseType === 'csv'],
+    ['too_many_files', responseType === 'csv' || responseType === 'zip'],
     ['server_error', true],
     ['database_unreachable', true],
     ['stopping', responseType === 'events'],

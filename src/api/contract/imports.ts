@@ -1,6 +1,7 @@
 import { DigestFilters, type Digest } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, results, t, type Static } from './schema.ts';
+import type { SummarySegment, TranscriptEntry } from './transcripts.ts';
 
 export const importKinds = ['wordpress', 'ghost', 'csv', 'jsonl', 'feed', 'digest-desk'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -98,8 +99,8 @@ const choiceFields = {
   private: t.oneOf(['draft', 'published', 'skip']),
   /** Drafts and pending posts. */
   drafts: t.oneOf(['draft', 'skip']),
-  /** Scheduled posts, and dates in the future. */
-  scheduled: t.oneOf(['draft', 'skip']),
+  /** Scheduled posts, and dates in the future. `scheduled`: drafts that are published at that time. */
+  scheduled: t.oneOf(['scheduled', 'draft', 'skip']),
   trash: t.oneOf(['skip', 'draft']),
   /** Kinds of items to import. Default: posts. */
   kinds: t.array(t.string({ minLength: 1, maxLength: 100 }), { maxItems: 50 }),
@@ -125,7 +126,7 @@ export const defaultImportChoices: AllImportChoices = {
   password: 'draft',
   private: 'draft',
   drafts: 'draft',
-  scheduled: 'draft',
+  scheduled: 'scheduled',
   trash: 'skip',
   kinds: ['post'],
   pictures: true,
@@ -331,10 +332,49 @@ export interface DigestRecord {
   region: string | null;
   /** Titles of its tags that readers don't see. */
   internal_tags?: string[];
+  /** Null if it has none, as with `plan`. Archives that lack them were written before they were exported. */
+  faq?: { display: boolean; items: { question: string; answer: string }[] } | null;
+  plan?: DigestPlan | null;
+  /** Of its uploaded video. */
+  transcripts?: { language: string; entries: TranscriptEntry[]; summary: SummarySegment[] }[];
+}
+
+export interface DigestPlan {
+  planned: { day: string; time: string | null; zone: string | null } | null;
+  /** When it will be published by itself. */
+  publish: { at: string; zone: string } | null;
 }
 
 export const archiveFormat = 'digest-desk';
 export const archiveVersion = 1;
+
+/** Keys of the server's own files that a digest shows. */
+export function findMediaKeys({ digest }: DigestRecord): string[] {
+  const text = [digest.digest, digest.cover_pic ?? '', digest.custom_thumbnail ?? ''].join(' ');
+  return [...text.matchAll(/\/media\/(\w+\.\w{2,5})\b/g)].map(([, key = '']) => key);
+}
+
+const versions = t.optional(
+  t.boolean({ description: 'Includes earlier versions of the text. Default: false.' }),
+);
+
+export const exportArchiveFile = endpoint({
+  id: 'exportArchiveFile',
+  method: 'GET',
+  path: '/dashboard/exports/archive/',
+  summary:
+    'Streams the digests that match filters as a zip file with their pictures and videos, which `desk import` and the screen read.',
+  access,
+  reads: ['digests'],
+  query: t.object({
+    versions,
+    media: t.optional(t.boolean({ description: 'Includes pictures and videos. Default: true.' })),
+    ...DigestFilters.properties,
+  }),
+  response: t.string(),
+  responseType: 'zip',
+  callsPerMinute: 30,
+});
 
 export const exportArchive = endpoint({
   id: 'exportArchive',
@@ -347,9 +387,7 @@ export const exportArchive = endpoint({
   query: t.object({
     after: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })),
     size: t.optional(t.integer({ minimum: 1, maximum: 200, default: 100 })),
-    versions: t.optional(
-      t.boolean({ description: 'Includes earlier versions of the text. Default: false.' }),
-    ),
+    versions,
     ...DigestFilters.properties,
   }),
   response: results(t.stored<DigestRecord>()),

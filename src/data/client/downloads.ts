@@ -11,13 +11,16 @@ interface DownloadOptions {
 /** The browser may store the Blob on disk. */
 const maxBufferedBytes = 4_000_000;
 
-/** A streamed CSV file, with a byte order mark so that Excel reads it as UTF-8. */
+/** A streamed file. CSV gets a byte order mark, so that Excel reads it as UTF-8. */
 export async function downloadFile<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
-  let file = new Blob([byteOrderMark], { type: 'text/csv' });
+  let file =
+    endpoint.responseType === 'zip'
+      ? new Blob([], { type: 'application/zip' })
+      : new Blob([byteOrderMark], { type: 'text/csv' });
   let buffer: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {

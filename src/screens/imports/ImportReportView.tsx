@@ -1,7 +1,16 @@
 import { useState } from 'react';
-import type { Finding, Import, ImportAuthor, ImportChoices, ImportReport } from '#api/contract/imports.ts';
-import { countItems, findingTexts } from '#domain/importTexts.ts';
+import {
+  defaultImportChoices,
+  type AllImportChoices,
+  type Finding,
+  type Import,
+  type ImportAuthor,
+  type ImportReport,
+} from '#api/contract/imports.ts';
+import { countItems, findingTexts, itemKindText } from '#domain/importTexts.ts';
 import { startImport } from '#data/imports.ts';
+import { useLanguages } from '#data/languages.ts';
+import { useCategories } from '#data/lookups.ts';
 import { findStaff } from '#data/users/people.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -17,26 +26,9 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-type Choices = Required<
-  Pick<ImportChoices, 'authors' | 'new_authors' | 'create_categories' | 'kinds' | 'pictures'>
-> &
-  StatusChoices;
-type StatusChoice = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled';
-type StatusChoices = Required<Pick<ImportChoices, StatusChoice>>;
-
-const initialChoices: Choices = {
-  authors: {},
-  new_authors: 'byline',
-  create_categories: false,
-  kinds: ['post'],
-  pictures: true,
-  published: 'published',
-  members: 'draft',
-  password: 'draft',
-  private: 'draft',
-  drafts: 'draft',
-  scheduled: 'draft',
-};
+/** The address of the site is entered with the file. */
+type Choices = Omit<AllImportChoices, 'site'>;
+const { site: _site, ...initialChoices } = defaultImportChoices;
 
 interface ReportProps {
   report: ImportReport;
@@ -46,7 +38,7 @@ interface ReportProps {
 
 /** What is in the file, and the choices for it. */
 export function ImportReportView({ row, report }: { row: Import; report: ImportReport }) {
-  const [choices, setChoices] = useState(initialChoices);
+  const [choices, setChoices] = useState<Choices>(initialChoices);
   const [isStarting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const props = {
@@ -192,6 +184,8 @@ const searchStaff = async (text: string, signal: AbortSignal) =>
   (await findStaff(text, signal)).map(({ id, name, email }) => ({ id, label: name, description: email }));
 
 function TermsSection({ report: { tags, categories }, choices, change }: ReportProps) {
+  const existing = useCategories().data?.results ?? [];
+  const options = existing.map(({ id, title }) => ({ id: String(id), label: title }));
   const missing = categories.filter(({ category }) => category === null);
   return (
     <DescribedSection title={messages.terms} description={messages.termsHint}>
@@ -208,9 +202,26 @@ function TermsSection({ report: { tags, categories }, choices, change }: ReportP
             >
               {messages.createCategories}
             </Checkbox>
-            <Text tone="muted" dir="auto" isTranslated={false}>
-              {missing.map(({ title, items }) => `${title} (${formatNumber(items)})`).join(', ')}
-            </Text>
+            <RowList label={messages.missingCategories(missing.length)}>
+              {missing.map(({ title, items }) => (
+                <RowListItem
+                  key={title}
+                  title={<bdi>{title}</bdi>}
+                  detail={messages.posts(items)}
+                  end={
+                    <ComboBox
+                      aria-label={messages.chooseCategory(title)}
+                      placeholder={choices.create_categories ? messages.createCategory : messages.leaveOut}
+                      items={options}
+                      onChange={(chosen) => {
+                        const { [title]: _former, ...others } = choices.categories;
+                        change({ categories: chosen ? { ...others, [title]: Number(chosen.id) } : others });
+                      }}
+                    />
+                  }
+                />
+              ))}
+            </RowList>
           </>
         )}
       </Stack>
@@ -220,9 +231,12 @@ function TermsSection({ report: { tags, categories }, choices, change }: ReportP
 
 const statusOptions = [
   { id: 'published', label: messages.choicePublished },
+  { id: 'scheduled', label: messages.choiceScheduled },
   { id: 'draft', label: messages.choiceDraft },
   { id: 'skip', label: messages.choiceSkip },
 ];
+
+type StatusChoice = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled' | 'trash';
 
 const statusFields: { name: StatusChoice; options: string[] }[] = [
   { name: 'published', options: ['published', 'draft'] },
@@ -230,11 +244,16 @@ const statusFields: { name: StatusChoice; options: string[] }[] = [
   { name: 'password', options: ['published', 'draft', 'skip'] },
   { name: 'private', options: ['published', 'draft', 'skip'] },
   { name: 'drafts', options: ['draft', 'skip'] },
-  { name: 'scheduled', options: ['draft', 'skip'] },
+  { name: 'scheduled', options: ['scheduled', 'draft', 'skip'] },
+  { name: 'trash', options: ['draft', 'skip'] },
 ];
 
 function ContentsSection({ report, choices, change }: ReportProps) {
-  const hasPages = report.counts.some(({ kind }) => kind === 'page');
+  const languages = useLanguages().data?.results ?? [];
+  // Without menus and other parts of a site, which aren't items of their own.
+  const kinds = report.losses
+    .filter(({ kind }) => kind === 'pages' || kind === 'other_kinds')
+    .flatMap(({ details }) => details.map(({ detail }) => detail));
   return (
     <DescribedSection title={messages.contents} description={messages.contentsHint}>
       <Stack gap={4}>
@@ -249,13 +268,29 @@ function ContentsSection({ report, choices, change }: ReportProps) {
             />
           ))}
         </FieldRow>
-        {hasPages && (
+        {kinds.map((kind) => (
           <Checkbox
-            isSelected={choices.kinds.includes('page')}
-            onChange={(isOn) => change({ kinds: isOn ? ['post', 'page'] : ['post'] })}
+            key={kind}
+            isSelected={choices.kinds.includes(kind)}
+            onChange={(isOn) =>
+              change({
+                kinds: isOn ? [...choices.kinds, kind] : choices.kinds.filter((each) => each !== kind),
+              })
+            }
           >
-            {messages.importPages}
+            {messages.importKind(itemKindText(kind))}
           </Checkbox>
+        ))}
+        {languages.length > 1 && (
+          <Select
+            label={messages.language}
+            items={[
+              { id: '', label: messages.ownLanguage },
+              ...languages.map(({ code, title }) => ({ id: code, label: title })),
+            ]}
+            selectedKey={choices.language ?? ''}
+            onSelectionChange={(code) => change({ language: code ? String(code) : null })}
+          />
         )}
         <Checkbox isSelected={choices.pictures} onChange={(pictures) => change({ pictures })}>
           {messages.fetchPictures}

@@ -105,6 +105,9 @@ export const messages = {
   tags: (matched: number, created: number) =>
     `${formatCount(matched, 'existing tag')}, ${formatNumber(created)} new`,
   createCategories: 'Create missing categories',
+  leaveOut: 'Leave out',
+  createCategory: 'Create',
+  chooseCategory: (title: string) => `Category for ${title}`,
   missingCategories: (count: number) => formatCount(count, 'category is missing', 'categories are missing'),
   allCategories: 'All categories exist.',
 
@@ -116,9 +119,13 @@ export const messages = {
   private: 'Private posts',
   drafts: 'Drafts and pending posts',
   scheduled: 'Posts dated in the future',
-  importPages: 'Import pages too',
+  trash: 'Posts in the trash',
+  importKind: (kinds: string) => `Import ${kinds} too`,
+  language: 'Language',
+  ownLanguage: 'As on this screen',
   fetchPictures: 'Copy pictures to this server',
   choicePublished: 'Publish',
+  choiceScheduled: 'Publish at that time',
   choiceDraft: 'Save as draft',
   choiceSkip: 'Leave out',
 
@@ -127,10 +134,10 @@ export const messages = {
   lossesHint: 'These can’t be imported as they are. The results list them for each digest.',
   noLosses: 'Nothing will be lost.',
 
-  result: 'Result',
-  allResults: 'All results',
   itemTexts: {
     table: 'Results',
+    result: 'Result',
+    allResults: 'All results',
     pages: 'Result pages',
     loadFailed: 'The results couldn’t be loaded.',
     none: 'No results yet',

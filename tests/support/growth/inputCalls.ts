@@ -41,7 +41,7 @@ const serves = 'Registers hooks and routes; fields and addresses are read by wha
 
 export const inputCalls: Calls = {
   'server/http/callCounts.ts': 'Numbers, and networks of a known form.',
-  'server/http/csv.ts': 'Names what formatCsvLine writes.',
+  'server/http/files.ts': 'Names what formatCsvLine writes.',
   'server/http/endConnections.ts': serves,
   'server/http/errorHandler.ts': serves,
   'server/http/forms.ts': 'Errors.',

@@ -125,8 +125,8 @@ async function answerFrom(answers: Answer[], method: string, url: URL, body: unk
     if (!match || endpoint.method !== method) continue;
     const result = await respond({ params: { ...match.groups }, query: url.searchParams, body });
     if (result instanceof Failure) return json(result.status, result.body);
-    return endpoint.responseType === 'csv'
-      ? new Response(String(result), { headers: { 'content-type': 'text/csv' } })
+    return endpoint.responseType === 'csv' || endpoint.responseType === 'zip'
+      ? new Response(String(result), { headers: { 'content-type': `text/${endpoint.responseType}` } })
       : json(endpoint.status ?? 200, result);
   }
   return json(404, { detail: 'This story has no answer for the call.' });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Faq } from '#api/contract/faq.ts';
+import type { DigestRecord } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { TextSource } from '#server/adapters/texts/texts.ts';
@@ -79,6 +80,19 @@ export async function replaceItems(db: Database, faqId: number, items: NewItem[]
       });
   }
   await db.delete(faqItems).where(and(eq(faqItems.faqId, faqId), gt(faqItems.position, items.length)));
+}
+
+/** Null removes it. */
+export async function replaceFaq(
+  tx: Database,
+  digestId: number,
+  faq: NonNullable<DigestRecord['faq']> | null,
+) {
+  await tx.delete(faqs).where(eq(faqs.digestId, digestId));
+  if (!faq) return;
+  const [row] = await tx.insert(faqs).values({ digestId, display: faq.display }).returning({ id: faqs.id });
+  const items = faq.items.map((item, index) => ({ faqId: row!.id, position: index + 1, ...item }));
+  if (items.length > 0) await tx.insert(faqItems).values(items);
 }
 
 export async function setFaqDisplay(db: Database, id: number, display: boolean) {

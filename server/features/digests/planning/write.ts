@@ -32,31 +32,7 @@ export function savePlan(
     const { planned, publish } = input;
     if (planned === undefined && publish === undefined) return before;
     if (publish) await checkPublishable(tx, id, digest.slug, user);
-    const set = {
-      ...(planned !== undefined && {
-        plannedDay: planned?.day ?? null,
-        plannedTime: planned?.time ?? null,
-        plannedZone: planned?.time ? (planned.zone ?? null) : null,
-        plannedAt: planned ? plannedAt(planned) : null,
-      }),
-      ...(publish !== undefined && {
-        publishAt: publish ? new Date(publish.at) : null,
-        publishZone: publish?.zone ?? null,
-        publishState: publish ? ('scheduled' as const) : null,
-        publishReason: null,
-        publishDetail: '',
-        scheduledBy: publish ? user.id : null,
-        wasDraft: digest.slug === 'draft',
-        isNotified: true,
-      }),
-    };
-    await tx
-      .insert(digestPlans)
-      .values({ digestId: id, ...set, revision: 1 })
-      .onConflictDoUpdate({
-        target: digestPlans.digestId,
-        set: { ...set, revision: sql`${digestPlans.revision} + 1` },
-      });
+    await storePlan(tx, id, input, user.id);
     if (publish) await schedule(new Date(publish.at), tx);
     const after = await readPlan(tx, id);
     await audit(tx, {
@@ -67,6 +43,41 @@ export function savePlan(
     });
     return after;
   });
+}
+
+/** Overwrites the given parts of a plan, without any check. */
+export async function storePlan(
+  tx: Database,
+  digestId: number,
+  { planned, publish }: NonNullable<PlanInput>,
+  userId: number,
+) {
+  const set = {
+    ...(planned !== undefined && {
+      plannedDay: planned?.day ?? null,
+      plannedTime: planned?.time ?? null,
+      plannedZone: planned?.time ? (planned.zone ?? null) : null,
+      plannedAt: planned ? plannedAt(planned) : null,
+    }),
+    ...(publish !== undefined && {
+      publishAt: publish ? new Date(publish.at) : null,
+      publishZone: publish?.zone ?? null,
+      publishState: publish ? ('scheduled' as const) : null,
+      publishReason: null,
+      publishDetail: '',
+      scheduledBy: publish ? userId : null,
+      wasDraft: sql<boolean>`(
+        select s.slug = 'draft' from digests d join statuses s on s.id = d.status_id where d.id = ${digestId})`,
+      isNotified: true,
+    }),
+  };
+  await tx
+    .insert(digestPlans)
+    .values({ digestId, ...set, revision: 1 })
+    .onConflictDoUpdate({
+      target: digestPlans.digestId,
+      set: { ...set, revision: sql`${digestPlans.revision} + 1` },
+    });
 }
 
 async function checkPublishable(tx: Database, id: number, slug: string, user: Caller) {

@@ -65,14 +65,14 @@ function toItem(record: DigestRecord, line: number): SourceItem {
   return {
     ...emptyItem(),
     externalId: String(digest.id),
-    status: digest.first_published_at && digest.status === 'Published' ? 'published' : 'draft',
+    status: digest.status === 'Published' ? 'published' : 'draft',
     place: `line ${line}`,
     title: digest.title,
     slug: digest.slug,
     subtitle: digest.subtitle,
     html: digest.digest,
     cover: digest.cover_pic,
-    authors: digest.digest_author ? [String(digest.digest_author.id)] : [],
+    authors: record.people.map(({ id }) => String(id)),
     tags: digest.tag.map(({ title }) => ({
       title,
       ...(record.internal_tags?.includes(title) && { isInternal: true }),

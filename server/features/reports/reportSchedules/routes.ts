@@ -22,7 +22,7 @@ import type { Deps } from '#server/deps.ts';
 import { authorize, authorizeOwner, can, ownsOrCan } from '#server/access/access.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
-import { serveCsv } from '#server/http/csv.ts';
+import { serveFile } from '#server/http/files.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { buildReport } from '../filter.ts';
@@ -141,7 +141,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: ReportDeps &
     return { results: await findRuns(db, id) };
   });
 
-  serveCsv(app, exportReportRun, async ({ params: { id }, user }) => {
+  serveFile(app, exportReportRun, async ({ params: { id }, user }) => {
     const run = await findRun(db, id);
     const schedule = run && (await findSchedule(db, run.schedule_id));
     if (!run || !schedule) throw notFound('This report');

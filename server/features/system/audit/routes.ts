@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAudit, listAudit, listAuditKinds, verifyAudit } from '#api/contract/audit.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
-import { csvChunks, serveCsv } from '#server/http/csv.ts';
+import { csvChunks, serveFile } from '#server/http/files.ts';
 import type { Deps } from '#server/deps.ts';
 import { shareInFlight } from '#server/process/once.ts';
 import { serve } from '#server/http/routes.ts';
@@ -36,7 +36,7 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
   serve(app, verifyAudit, ({ query: { after = 0, limit = 5000 } }) =>
     verifyChain(store, config.auditKeys, { after, limit }),
   );
-  serveCsv(app, exportAudit, ({ query: { raw, ...filters } }) => ({
+  serveFile(app, exportAudit, ({ query: { raw, ...filters } }) => ({
     name: 'audit.csv',
     chunks: csvChunks(auditCsvColumns, exportEntries(store, filters), raw),
   }));

@@ -130,7 +130,8 @@ function requestContent({ bodyType }: Endpoint, body: TSchema): Content {
 function responseContent({ responseType }: Endpoint, response: TSchema): Content {
   const schema = withReferences(response);
   const type =
-    responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];
+    responseType &&
+    { json: undefined, csv: 'text/csv', zip: 'application/zip', events: 'text/event-stream' }[responseType];
   return type ? { [type]: { schema } } : jsonContent(schema);
 }
 

@@ -71,7 +71,17 @@ export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: View
           ? [{ id: 'update', label: messages.update(view.name), icon: <Save /> }]
           : []),
         { id: 'save', label: messages.saveNew, icon: <Plus /> },
-        { id: 'export', label: messages.exportAll, icon: <Download /> },
+        { id: 'csv', label: messages.exportAll, icon: <Download /> },
+        ...(can('imports.manage')
+          ? [
+              {
+                id: 'zip',
+                label: messages.exportArchive,
+                description: messages.exportArchiveHint,
+                icon: <Download />,
+              },
+            ]
+          : []),
         ...(view ? [{ id: 'copy', label: messages.copyAddress, icon: <LinkIcon /> }] : []),
         ...(isOwn
           ? [
@@ -86,7 +96,7 @@ export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: View
   function handleAction(action: string) {
     if (action === 'update' && view) void update(view);
     else if (action === 'copy' && view) void copyViewUrl(view.id);
-    else if (action === 'export') void startExport();
+    else if (action === 'csv' || action === 'zip') void startExport(action);
     else if (action === 'retry') void mutate();
     else if (action === 'save' || action === 'rename' || action === 'remove') setOpen(action);
   }

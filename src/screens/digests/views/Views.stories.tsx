@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { exportDigests } from '#api/contract/digests/export.ts';
 import { countDigests, listDigests } from '#api/contract/digests.ts';
+import { exportArchiveFile } from '#api/contract/imports.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { createView, deleteView, listViews, updateView, type View } from '#api/contract/views.ts';
 import { answer, atPath, expectToast, Failure, withApi } from '#support/stories/storySupport.tsx';
@@ -41,6 +42,10 @@ const calls = [
   answer(exportDigests, ({ query }) => {
     exported.push(query);
     return exportLater ?? csv;
+  }),
+  answer(exportArchiveFile, ({ query }) => {
+    exported.push(query);
+    return 'PK';
   }),
   answer(listViews, () => ({ results: views })),
   answer(createView, ({ body }) => {
@@ -266,6 +271,18 @@ export const Exporting: Story = {
       status: 'draft',
       editor_score_quality: '4,5',
     });
+  },
+};
+
+export const ExportingArchive: Story = {
+  name: 'IMPORT-16: super users save the digests of the list as an archive',
+  decorators: [atPath('/?selectedStatus=draft&page=2')],
+  play: async ({ canvasElement }) => {
+    const saved = spyOn(URL, 'createObjectURL');
+    await choose(await open(canvasElement, 'Views'), /Export to import elsewhere/);
+    await expectToast('The digests were saved as a ZIP file.');
+    await expect(await (saved.mock.calls[0]![0] as Blob).text()).toBe('PK');
+    await expect(Object.fromEntries(exported.at(-1)!)).toEqual({ status: 'draft' });
   },
 };
 

@@ -16,7 +16,10 @@ export const messages = {
   exporting: 'Exporting digests',
   exportedSoFar: (bytes: number) =>
     bytes === 0 ? 'Searching…' : `${(bytes / 1_000_000).toFixed(1)} MB so far`,
-  exported: 'The digests were saved as a CSV file.',
+  exportArchive: 'Export to import elsewhere',
+  exportArchiveHint: 'A ZIP file with complete digests, pictures and videos',
+  exported: (format: 'csv' | 'zip') =>
+    `The digests were saved as a ${format === 'csv' ? 'CSV' : 'ZIP'} file.`,
   exportFailed: 'The digests couldn’t be exported.',
   loadFailed: 'The views couldn’t be loaded.',
   tryAgain: 'Try again',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { exportDigests } from '#api/contract/digests/export.ts';
+import { exportArchiveFile } from '#api/contract/imports.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -19,23 +20,24 @@ interface ListExport {
 export function useListExport(query: ListQuery) {
   const [shown, setShown] = useState<ListExport | null>(null);
 
-  async function start() {
+  async function start(format: 'csv' | 'zip') {
     const giveUp = new AbortController();
     const stop = () => giveUp.abort();
     const { page: _page, size: _size, ...call } = toApiQuery(query);
+    const { sort_by: _by, sort_order: _order, ...filters } = call;
     const dialog = setTimeout(() => setShown({ bytes: 0, stop }), dialogDelayMs);
     try {
-      const file = await downloadFile(
-        exportDigests,
-        { query: call },
-        {
-          signal: giveUp.signal,
-          // A hidden dialog stays hidden.
-          onProgress: (bytes) => setShown((present) => present && { bytes, stop }),
-        },
-      );
-      saveFile(file, fileName(query));
-      toast.success(messages.exported);
+      const options = {
+        signal: giveUp.signal,
+        // A hidden dialog stays hidden.
+        onProgress: (bytes: number) => setShown((present) => present && { bytes, stop }),
+      };
+      const file =
+        format === 'zip'
+          ? await downloadFile(exportArchiveFile, { query: filters }, options)
+          : await downloadFile(exportDigests, { query: call }, options);
+      saveFile(file, `${fileName(query)}.${format}`);
+      toast.success(messages.exported(format));
     } catch (error) {
       if (!giveUp.signal.aborted) toast.error(serverMessage(error, messages.exportFailed));
     } finally {
@@ -63,5 +65,5 @@ function fileName({ selectedStatus }: ListQuery) {
   const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return ['digests', selectedStatus, ...date].filter(Boolean).join('-') + '.csv';
+  return ['digests', selectedStatus, ...date].filter(Boolean).join('-');
 }

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Digest } from '#api/contract/digests.ts';
+import type { DigestRecord } from '#api/contract/imports.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
+import type { Database } from '#server/db/database.ts';
+import { isoInstant } from '#server/db/expressions.ts';
+import { digestPlans, transcripts } from '#server/db/schema.ts';
+import { replaceFaq } from './faq/queries.ts';
+import { storePlan } from './planning/write.ts';
+import { replacePoll } from './polls/write.ts';
+
+/** What belongs to a digest, but is in neither its row nor its links. */
+export interface DigestParts extends Pick<DigestRecord, 'faq' | 'plan' | 'transcripts'> {
+  poll?: Digest['digest_poll'];
+}
+
+export const partColumns = sql`
+  (
+    select jsonb_build_object('display', f.display, 'items', coalesce((
+      select jsonb_agg(jsonb_build_object('question', i.question, 'answer', i.answer) order by i.position)
+      from faq_items i where i.faq_id = f.id), '[]'))
+    from faqs f where f.digest_id = d.id
+  ) as faq,
+  (
+    select jsonb_build_object(
+      'planned', case when p.planned_day is not null then jsonb_build_object(
+        'day', p.planned_day::text, 'time', p.planned_time, 'zone', p.planned_zone) end,
+      'publish', case when p.publish_state = 'scheduled' then jsonb_build_object(
+        'at', ${isoInstant(sql`p.publish_at`)}, 'zone', p.publish_zone) end)
+    from digest_plans p where p.digest_id = d.id and (p.planned_day is not null or p.publish_state = 'scheduled')
+  ) as plan`;
+
+/** Of an uploaded video, by language. */
+export async function readTranscripts(
+  db: Database,
+  cover: string | null,
+): Promise<DigestRecord['transcripts']> {
+  const videoId = cover?.startsWith('/media/') && parseVideoId(cover);
+  if (!videoId) return undefined;
+  const found = await db
+    .select()
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId))
+    .orderBy(transcripts.id);
+  return found.map(({ language, entries, summary }) => ({ language, entries, summary }));
+}
+
+interface PartsOwner {
+  id: number;
+  cover?: string | null | undefined;
+  /** Schedules what is to be published. */
+  userId: number;
+}
+
+/** Parts that aren't given stay as they are, as do transcripts that exist. */
+export async function saveParts(tx: Database, { id, cover, userId }: PartsOwner, given: DigestParts) {
+  const { poll, faq, plan } = given;
+  if (poll !== undefined) await replacePoll(tx, id, poll);
+  if (faq !== undefined) await replaceFaq(tx, id, faq);
+  if (plan) await storePlan(tx, id, plan, userId);
+  else if (plan === null) await tx.delete(digestPlans).where(eq(digestPlans.digestId, id));
+  const videoId = parseVideoId(cover ?? '');
+  if (videoId && given.transcripts?.length)
+    await tx
+      .insert(transcripts)
+      .values(given.transcripts.map((each) => ({ ...each, videoId })))
+      .onConflictDoNothing();
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import {
+  archiveFormat,
+  archiveVersion,
+  findMediaKeys,
+  type DigestRecord,
+  type exportArchiveFile,
+} from '#api/contract/imports.ts';
+import type { Call } from '#server/http/routes.ts';
+import type { Deps } from '#server/deps.ts';
+import { findRecords } from './export.ts';
+
+const pageSize = 100;
+
+/** The folder of `desk export` as a zip file. Memory holds a page of digests, and the keys of all files. */
+export async function* exportChunks(
+  { config, db, storage }: Pick<Deps, 'config' | 'db' | 'storage'>,
+  { media: hasMedia = true, ...query }: Call<typeof exportArchiveFile>['query'],
+  languageId: number,
+): AsyncGenerator<Buffer> {
+  const zip = new yazl.ZipFile();
+  const people = new Map<number, DigestRecord['people'][number]>();
+  const tags = new Set<string>();
+  const keys = new Set<string>();
+  let count = 0;
+
+  async function* records() {
+    for (let after = 0, isMore = true; isMore;) {
+      const page = await findRecords(db, { ...query, after, size: pageSize }, languageId);
+      for (const record of page) {
+        for (const person of record.people) people.set(person.id, person);
+        for (const { title } of record.digest.tag) tags.add(title);
+        for (const key of findMediaKeys(record)) keys.add(key);
+        yield `${JSON.stringify(record)}\n`;
+      }
+      count += page.length;
+      after = page.at(-1)?.digest.id ?? 0;
+      isMore = page.length === pageSize;
+    }
+  }
+
+  async function addFiles() {
+    let files = 0;
+    for (const key of hasMedia ? keys : []) {
+      const file = await storage.find(key);
+      if (!file) continue;
+      files += 1;
+      await addStream(`media/${key}`, file.read(), false);
+    }
+    zip.addBuffer(lines([...people.values()]), 'authors.jsonl');
+    zip.addBuffer(lines([...tags].map((title) => ({ title }))), 'tags.jsonl');
+    const manifest = {
+      format: archiveFormat,
+      version: archiveVersion,
+      origin: config.publicUrl,
+      exported_at: new Date().toISOString(),
+      digests: count,
+      media: files,
+    };
+    zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'manifest.json');
+    zip.end();
+  }
+
+  /** One at a time, so that only one file is open. */
+  const addStream = (name: string, stream: Readable, compress: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      zip.addReadStream(stream.once('end', resolve).once('error', reject), name, { compress });
+    });
+
+  const output = zip.outputStream as Readable;
+  addStream('digests.jsonl', Readable.from(records()), true)
+    .then(addFiles)
+    .catch((error: Error) => output.destroy(error));
+  yield* output as AsyncIterable<Buffer>;
+}
+
+const lines = (rows: object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
