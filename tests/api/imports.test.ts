@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +19,7 @@ import {
 import { getPlan } from '#api/contract/planning.ts';
 import { createCategory } from '#api/contract/categories.ts';
 import * as schema from '#server/db/schema.ts';
+import { sweepImportFiles } from '#server/features/imports/work.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { analyse, importFile, settled, wordpressFile, wordpressPost } from '#support/importFiles.ts';
 import { openSite, type Site } from '#support/site.ts';
@@ -167,6 +170,28 @@ describe('IMPORT-06: importing again', () => {
     expect((await desk.call(getDigest, { params: { id: second!.id } })).title).toBe('Edited here');
   });
 
+  it('adds each item once if two imports of the same file run at once', async () => {
+    const file = wordpressFile(
+      Array.from({ length: 60 }, (_, index) =>
+        wordpressPost({
+          id: index + 1,
+          fields: `<category domain="category" nicename="c">Category ${index}</category>`,
+        }),
+      ).join(''),
+    );
+    const both = [await analyse(desk, file), await analyse(desk, file)];
+    const body = { create_categories: true };
+    await Promise.all(both.map(({ id }) => desk.call(startImport, { params: { id }, body })));
+    const ended = await Promise.all(both.map(({ id }) => settled(desk, id)));
+    expect(ended.map(({ state, results }) => [state, results.failed])).toEqual([
+      ['done', 0],
+      ['done', 0],
+    ]);
+    expect(ended[0]!.results.created + ended[1]!.results.created).toBe(60);
+    expect(await countDigests()).toBe(60);
+    expect(await desk.deps.db.$count(schema.categories)).toBe(60);
+  });
+
   it('imports each item once if it’s paused and continued', async () => {
     const file = wordpressFile(
       Array.from({ length: 120 }, (_, index) => wordpressPost({ id: index + 1 })).join(''),
@@ -292,7 +317,14 @@ describe('IMPORT-09: choices', () => {
       { unknown: 1 },
     ])
       expect((await desk.send('POST', `/dashboard/imports/${id}/start/`, body)).status).toBe(400);
+    const folder = join(desk.deps.config.dataDir, 'imports');
+    await writeFile(join(folder, 'left-behind.import'), '');
+    await sweepImportFiles(desk.deps, new Date(Date.now() - 60_000));
+    expect(await readdir(folder)).toContain('left-behind.import');
+    await sweepImportFiles(desk.deps, new Date(Date.now() + 60_000));
+    expect(await readdir(folder)).toHaveLength(1);
     await desk.call(deleteImport, { params: { id } });
+    expect(await readdir(folder)).toEqual([]);
     expect((await desk.send('GET', `/dashboard/imports/${id}/`)).status).toBe(404);
   });
 });

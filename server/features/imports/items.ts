@@ -1,12 +1,12 @@
 import { slugify } from '#server/content/text.ts';
 import { hashJson } from './queries.ts';
-import type { SourceItem } from './readers/item.ts';
+import { detach, type SourceItem } from './readers/item.ts';
 
 /** Changes if anything in the source changed. Where it is in the file doesn't matter. */
 export const itemHash = ({ place: _place, losses: _losses, ...item }: SourceItem) => hashJson(item);
 
 /** The source's slug if it's valid here; empty if neither it nor the title can be one. */
 export function chooseSlug({ slug, title }: Pick<SourceItem, 'slug' | 'title'>): string {
-  if (/^[a-z\d]+(-[a-z\d]+)*$/.test(slug) && slug.length <= 200) return slug;
+  if (/^[a-z\d]+(-[a-z\d]+)*$/.test(slug) && slug.length <= 200) return detach(slug);
   return slugify(slug) || slugify(title);
 }

@@ -14,15 +14,23 @@ import { changeTag } from '#server/features/taxonomy/tags/queries.ts';
 import { addLabel } from '#server/features/taxonomy/labels/write.ts';
 import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { insertPerson } from '#server/features/people/users/queries.ts';
-import type { SourceAuthor, SourceFacts, SourceItem, SourceTag } from './readers/item.ts';
+import {
+  detach,
+  type SourceAuthor,
+  type SourceFacts,
+  type SourceItem,
+  type SourceTag,
+} from './readers/item.ts';
 
 /** As titles that are typed. */
 export const toLine = (text: string, maxLength = 1000) =>
-  stripBidiOverrides(normalizeText(text, 'NFC'))
-    .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  detach(
+    stripBidiOverrides(normalizeText(text, 'NFC'))
+      .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
+      .trim()
+      .slice(0, maxLength)
+      .replace(/[\uD800-\uDBFF]$/, ''),
+  );
 
 const maxNameLength = 200;
 

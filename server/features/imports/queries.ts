@@ -98,6 +98,10 @@ export async function lockImport(tx: Database, id: number): Promise<ImportRow | 
   return row;
 }
 
+/** Imports add tags, categories and people one after another, so that none is added twice. */
+export const lockNames = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('import_names'))`);
+
 export const changeImport = (db: Database, id: number, values: Partial<typeof imports.$inferInsert>) =>
   db.update(imports).set(values).where(eq(imports.id, id));
 
@@ -109,6 +113,11 @@ export async function addImport(db: Database, values: typeof imports.$inferInser
 
 export async function removeImport(tx: Database, id: number) {
   await tx.delete(imports).where(eq(imports.id, id));
+}
+
+export async function findFileKeys(db: Database): Promise<Set<string>> {
+  const rows = await db.select({ fileKey: imports.fileKey }).from(imports);
+  return new Set(rows.map(({ fileKey }) => fileKey));
 }
 
 export async function findUnfinishedImports(db: Database): Promise<number[]> {

@@ -14,7 +14,7 @@ import { matchAuthors, matchCategories, toLine } from './names.ts';
 import { findMedia } from './pictures.ts';
 import { findKnown } from './queries.ts';
 import { prepareHtml, unknownSite } from './readers/html.ts';
-import type { SourceAuthor, SourceFacts, SourceItem } from './readers/item.ts';
+import { detach, type SourceAuthor, type SourceFacts, type SourceItem } from './readers/item.ts';
 import { chooseSlug } from './items.ts';
 import { decide, isPart } from './settle.ts';
 
@@ -31,14 +31,15 @@ class Findings {
     { count: number; details: Map<string, number>; examples: Finding['examples'] }
   >();
 
-  add(kind: string, { title, place }: SourceItem, detail: string) {
+  add(kind: string, { title, place }: SourceItem, given: string) {
+    const detail = cutText(given);
     let finding = this.found.get(kind);
     if (!finding) this.found.set(kind, (finding = { count: 0, details: new Map(), examples: [] }));
     finding.count += 1;
     if (finding.details.has(detail) || finding.details.size < maxDetails)
       finding.details.set(detail, (finding.details.get(detail) ?? 0) + 1);
     if (finding.examples.length < maxExamples)
-      finding.examples.push({ title: cutText(title), place, detail: cutText(detail) });
+      finding.examples.push({ title: cutText(title), place, detail });
   }
 
   list(): Finding[] {
@@ -47,14 +48,14 @@ class Findings {
       count,
       details: [...details]
         .toSorted((a, b) => b[1] - a[1])
-        .map(([detail, each]) => ({ detail: cutText(detail), count: each })),
+        .map(([detail, each]) => ({ detail, count: each })),
       examples,
     }));
   }
 }
 
 /** Whole characters only: `jsonb` refuses half of a surrogate pair. */
-const cutText = (text: string) => text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '');
+const cutText = (text: string) => detach(text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, ''));
 
 const increase = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);

@@ -42,6 +42,7 @@ import {
   findKnown,
   hashJson,
   lockImport,
+  lockNames,
   type ImportRow,
   type KnownDigest,
 } from './queries.ts';
@@ -120,12 +121,13 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     const written = planned.filter(({ result }) => !result);
     if (written.length > 0) {
       try {
-        await inTransaction(db, (tx) =>
-          resolver.resolve(
+        await inTransaction(db, async (tx) => {
+          await lockNames(tx);
+          await resolver.resolve(
             tx,
             written.map(({ item }) => item),
-          ),
-        );
+          );
+        });
       } catch (error) {
         resolver.forget();
         throw error;
@@ -233,6 +235,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     return inTransaction(db, async (tx) => {
       const current = await lockImport(tx, row.id);
       if (current?.state !== 'running') throw new PausedError();
+      await keepAddedMeanwhile(tx, planned);
       const added = planned.filter(({ result, known, digest }) => !result && !known && digest);
       const rows: ItemRow[] = await add(tx, added);
       for (const each of planned) if (!each.result && each.known) rows.push(await update(tx, each));
@@ -243,6 +246,23 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         .set({ done: sql`${imports.done} + ${rows.length}`, attempts: 0 })
         .where(eq(imports.id, row.id));
     });
+  }
+
+  /** Two imports of one source may run at once. */
+  async function keepAddedMeanwhile(tx: Database, planned: Planned[]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${row.source}))`);
+    const fresh = planned.filter(({ result, known }) => !result && !known);
+    const ids = fresh.map(({ item }) => item.externalId);
+    const found = await findKnown(tx, row.source!, ids);
+    for (const each of fresh) {
+      const other = found.get(each.item.externalId);
+      if (other)
+        each.result = {
+          result: 'kept',
+          reason: 'Another import added it at the same time.',
+          digestId: other.digest_id,
+        };
+    }
   }
 
   async function add(tx: Database, planned: Planned[]) {

@@ -1,7 +1,7 @@
 import type { AllImportChoices, DigestPlan } from '#api/contract/imports.ts';
 import { maxScheduleDays } from '#domain/planning.ts';
 import { dayMs } from '#domain/wallTime.ts';
-import type { SourceItem } from './readers/item.ts';
+import { detach, type SourceItem } from './readers/item.ts';
 
 /** Parts of a site that are no texts of their own; they're counted, but not listed. */
 const partKinds = new Set([
@@ -81,7 +81,7 @@ export async function* withUniqueIds(items: AsyncIterable<SourceItem>): AsyncGen
   for await (const item of items) {
     if (isPart(item)) continue;
     const count = (seen.get(item.externalId) ?? 0) + 1;
-    seen.set(item.externalId, count);
+    seen.set(detach(item.externalId), count);
     yield count === 1 ? item : { ...item, externalId: `${item.externalId}#${count}` };
   }
 }

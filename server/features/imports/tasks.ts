@@ -8,4 +8,6 @@ export const importTask = defineTask({
   timeoutMs: 60 * 60_000,
 });
 
+export const sweepImportsTask = defineTask({ name: 'sweep-imports', everyMinutes: 60 });
+
 export const resumeImportsTask = defineTask({ name: 'resume-imports', everyMinutes: 1 });

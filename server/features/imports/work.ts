@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { defaultImportChoices } from '#api/contract/imports.ts';
+import { dayMs } from '#domain/wallTime.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,6 +14,7 @@ import { openArchive } from './archive.ts';
 import { createPictures, replacePictureUrls } from './pictures.ts';
 import {
   changeImport,
+  findFileKeys,
   findUnfinishedImports,
   importLease,
   moveModifiedAt,
@@ -24,7 +26,7 @@ import {
 import { ImportError } from './readers/item.ts';
 import { analyseArchive } from './report.ts';
 import { PausedError, runImport } from './run.ts';
-import { importTask, resumeImportsTask } from './tasks.ts';
+import { importTask, resumeImportsTask, sweepImportsTask } from './tasks.ts';
 import { undoItems } from './undo.ts';
 
 /** An import that was started this often without an outcome probably ends its process. */
@@ -46,6 +48,18 @@ export function registerImportWork(deps: Deps) {
   queue.handle(resumeImportsTask, async () => {
     for (const importId of await findUnfinishedImports(db)) await queue.send(importTask, { importId });
   });
+  queue.handle(sweepImportsTask, () => sweepImportFiles(deps, new Date(Date.now() - dayMs)));
+}
+
+/** Removes uploads that a crash left behind. */
+export async function sweepImportFiles({ config, db }: Pick<Deps, 'config' | 'db'>, before: Date) {
+  const folder = importFolder(config.dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const known = await findFileKeys(db);
+  for (const fileKey of names.filter((name) => !known.has(name))) {
+    const found = await stat(join(folder, fileKey)).catch(() => undefined);
+    if (found && found.mtime < before) await removeImportFile(config.dataDir, { fileKey });
+  }
 }
 
 async function workOn(deps: Deps, encode: EncodePicture, id: number, signal: AbortSignal) {

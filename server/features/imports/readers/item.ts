@@ -125,6 +125,9 @@ export function toOldPath(address: string): string | undefined {
   return path || id ? `${path}${id}`.slice(0, 1000) : undefined;
 }
 
+/** V8 keeps a whole chunk of the file for as long as any part of it is in use. Copy what is kept for later. */
+export const detach = (text: string) => Buffer.from(text).toString();
+
 /** What the database and screens can't hold. */
 export const withoutControls = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop

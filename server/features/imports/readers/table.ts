@@ -80,7 +80,7 @@ export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv'
   return {
     async index(signal) {
       const facts: SourceFacts = {
-        source: kind === 'csv' ? 'table' : 'table',
+        source: 'table',
         site: null,
         version: null,
         language: null,

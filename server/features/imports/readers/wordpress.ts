@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import {
+  detach,
   emptyItem,
   ImportError,
   maxContentLength,
@@ -114,19 +115,18 @@ export function createWordpressReader(
     const id = childText(node, 'wp:post_id');
     offsetMs ||= localOffset(node);
     if (type === 'wp_block' && blocksLength < maxBlocksLength) {
-      const content = childText(node, 'content:encoded');
+      const content = detach(childText(node, 'content:encoded'));
       blocksLength += content.length;
       blocks.set(id, content);
     }
-    const url =
-      childText(node, 'wp:attachment_url') || (type === 'attachment' ? childText(node, 'guid') : '');
+    const url = childText(node, 'wp:attachment_url') || childText(node, 'guid');
     if (type !== 'attachment' || !url) return;
     const attachment: Attachment = {
       id,
-      url,
-      alt: metaOf(node, '_wp_attachment_image_alt'),
-      caption: childText(node, 'excerpt:encoded').slice(0, 5000),
-      title: plain(childText(node, 'title')),
+      url: detach(url),
+      alt: detach(metaOf(node, '_wp_attachment_image_alt')),
+      caption: detach(childText(node, 'excerpt:encoded').slice(0, 5000)),
+      title: detach(plain(childText(node, 'title'))),
       parent: childText(node, 'wp:post_parent'),
       order: Number(childText(node, 'wp:menu_order')) || 0,
     };

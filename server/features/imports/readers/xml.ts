@@ -33,6 +33,9 @@ const elementLength = (name: string, attributes: Record<string, string>) =>
 /** Characters without any tag or text: an attribute or a comment that never ends. */
 const maxTokenLength = 32_000_000;
 
+const cdataStart = '<![CDATA[';
+const cdataEnd = ']]>';
+
 const containers = new Set(['rss', 'channel', 'feed', 'rdf:RDF']);
 
 const prefixes: [RegExp, string][] = [
@@ -128,6 +131,28 @@ export async function* streamElements(
     throw new ImportError(`Line ${lineOf(position)}: ${what}`);
   };
 
+  /** The parser keeps a CDATA section until it ends, so the rest of one that is too long isn't passed on. */
+  let isSkipping = false;
+  async function* skipLongCdata(given: AsyncIterable<string>) {
+    let rest = '';
+    for await (const text of given) {
+      if (!isSkipping) {
+        yield text;
+        continue;
+      }
+      rest += text;
+      const end = rest.indexOf(cdataEnd);
+      isSkipping = end < 0;
+      const skipped = rest.slice(0, isSkipping ? -2 : end + cdataEnd.length);
+      rest = rest.slice(skipped.length);
+      line += skipped.split('\n').length - 1;
+      if (isSkipping) continue;
+      yield rest;
+      rest = '';
+    }
+    if (isSkipping) throw new ImportError(`Line ${line}: The file ends inside a text. It may be cut off.`);
+  }
+
   const parser = new StrictParser(
     {
       onopentag(raw, attributes) {
@@ -216,14 +241,25 @@ export async function* streamElements(
     () => closings,
   );
 
-  for await (const text of texts) {
-    signal?.throwIfAborted();
+  /** How the token begins that hasn't ended yet. */
+  let pendingHead = '';
+  function write(text: string) {
     lineOf(Number.POSITIVE_INFINITY);
     chunkStart += chunk.length;
     chunk = text;
     parser.write(text);
-    if (chunkStart + chunk.length - parser.endIndex > maxTokenLength)
-      fail(parser.endIndex, 'A tag, comment or text doesn’t end.');
+    const begin = parser.endIndex + 1 - chunkStart;
+    pendingHead = (begin < 0 ? pendingHead + text : text.slice(begin)).slice(0, cdataStart.length);
+    return chunkStart + chunk.length - parser.endIndex;
+  }
+
+  for await (const text of skipLongCdata(texts)) {
+    signal?.throwIfAborted();
+    const pending = write(text);
+    if (pending > maxElementLength && pendingHead === cdataStart) {
+      write(cdataEnd);
+      isSkipping = true;
+    } else if (pending > maxTokenLength) fail(parser.endIndex, 'A tag, comment or text doesn’t end.');
     yield* ready;
     ready = [];
   }
