@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch } from 'wouter';
+import { listCategories } from '#api/contract/categories.ts';
 import {
   getImport,
   listFailedPictures,
@@ -10,7 +11,7 @@ import {
   undoImport,
   type Import,
 } from '#api/contract/imports.ts';
-import { sampleEndedImport, sampleImport, sampleImportItem } from '#support/samples/imports.ts';
+import { sampleEndedImport, sampleImport, sampleImportItem, sampleReport } from '#support/samples/imports.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
 import { ImportScreen } from './ImportScreen.tsx';
@@ -49,6 +50,7 @@ const at = (found: Import) =>
       ],
       count: 1,
     })),
+    answer(listCategories, () => ({ results: [{ id: 3, title: 'Politics' }] })),
     answer(startImport, record('start', sampleImport(4, { state: 'queued' }))),
     answer(undoImport, record('undo', sampleImport(4, { state: 'undoing' }))),
   ]);
@@ -93,6 +95,29 @@ export const Report: Story = {
         { call: 'start', body: { new_authors: 'create', create_categories: true, kinds: ['post'] } },
       ]),
     );
+  },
+};
+
+const otherKinds = {
+  kind: 'other_kinds',
+  count: 2,
+  details: [{ detail: 'recipe', count: 2 }],
+  examples: [],
+};
+
+export const EveryChoice: Story = {
+  name: 'IMPORT-15: single categories, the trash and other kinds of items can be chosen',
+  beforeEach: at(sampleImport(4, { report: { ...sampleReport, losses: [otherKinds] } })),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'Category for Harbour' }), 'Pol');
+    await userEvent.click(await screen.findByRole('option', { name: 'Politics' }));
+    await userEvent.click(canvas.getByRole('button', { name: /Posts in the trash/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Save as draft' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Import recipe too' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Start import' }));
+    const body = { categories: { Harbour: 3 }, trash: 'draft', kinds: ['post', 'recipe'] };
+    await waitFor(() => expect(sent).toMatchObject([{ call: 'start', body }]));
   },
 };
 
