@@ -150,6 +150,7 @@ export async function* streamElements(
       yield rest;
       rest = '';
     }
+    line += rest.split('\n').length - 1;
     if (isSkipping) throw new ImportError(`Line ${line}: The file ends inside a text. It may be cut off.`);
   }
 
