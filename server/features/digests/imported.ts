@@ -7,7 +7,7 @@ import { digestToRow, type Sanitized } from './fields.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { links, replaceLinks } from './links.ts';
 import { partColumns, saveParts, type DigestParts } from './parts.ts';
-import { readDigest } from './read.ts';
+import { readDigest } from './present.ts';
 import { buildVideoSummary } from './videoSummary.ts';
 import { nextModifiedAt } from './write.ts';
 
