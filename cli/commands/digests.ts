@@ -148,7 +148,7 @@ export const digests = {
     }),
     question: ({ id }) => `Change when digest ${id} is published?`,
     call: ({ id }, { client, signal }, body) => client.call(updatePlan, { params: { id }, body }, { signal }),
-    successMessage: 'Plan saved.',
+    successMessage: (_, { cancel }) => (cancel ? 'Publishing cancelled.' : 'Publishing time saved.'),
   }),
   copy: changeCommand<{ id: number }, { id: number }>({
     examples: ['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"'],

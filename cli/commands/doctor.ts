@@ -55,7 +55,11 @@ async function checkServer({ account, createClient, signal }: Context) {
   const start = performance.now();
   try {
     await createClient().call(whoAmI, {}, { signal });
-    return failedCheck('server', 'The server accepts requests without a token.', exitCodes.unavailable);
+    return failedCheck(
+      'server',
+      'The server accepted a request without a token, so it may not be Digest Desk. Check the URL set with --api or DESK_API.',
+      exitCodes.unavailable,
+    );
   } catch (error) {
     if (!(error instanceof NotSignedInError))
       return failedCheck('server', describeError(error), explain(error).parts.exitCode);

@@ -30,10 +30,7 @@ export const feeds = {
       command
         .option('--search <text>', 'part of a title, URL or host name')
         .option('--board <ids or title>', 'feeds on any of these boards; repeatable', appendValue)
-        .option(
-          '--followed',
-          'only feeds that a board follows; with --board, that one of those boards follows',
-        )
+        .option('--followed', 'only feeds that are followed on a board; with --board, on one of those boards')
         .option('--unhealthy', 'feeds that have ended or whose last read failed')
         .optionsGroup('Order:')
         .addOption(new Option('--sort <field>', 'sort by (default: title)').choices(['id', 'title']))

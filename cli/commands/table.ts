@@ -224,7 +224,7 @@ export const commands: Commands = {
       reschedule: 'Reschedule a notification',
       cancel: 'Cancel a notification that has not been sent',
       stop: 'Stop a notification that is about to be sent or is being sent',
-      resume: 'Resume an ended notification for people who did not get it',
+      resume: 'Send a notification that has ended to the people who didn’t get it',
       choose: 'Choose which version of an A/B test goes to everyone else',
       groups: 'List the groups that notifications go to',
       audiences: 'List saved audiences and their sizes',

@@ -34,8 +34,8 @@ it.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
-it('ASVS-05: a file without a secret is refused', () => {
-  expect(() => readConfig({ METRICS_TOKEN_FILE: write(' \n') })).toThrow(/without a secret/);
+it('ASVS-05: an empty secret file is refused', () => {
+  expect(() => readConfig({ METRICS_TOKEN_FILE: write(' \n') })).toThrow(/points to an empty file/);
 });
 
 it('ASVS-05: each setting that is called a key, a secret, a token or a password is one of them', () => {

@@ -230,6 +230,6 @@ function readSecret(name: string, file: string) {
   } catch {
     throw new ConfigError(`${name} points to a file that can’t be read: ${file}`);
   }
-  if (content === '') throw new ConfigError(`${name} points to a file without a secret: ${file}`);
+  if (content === '') throw new ConfigError(`${name} points to an empty file: ${file}`);
   return content;
 }

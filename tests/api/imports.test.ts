@@ -305,7 +305,9 @@ describe('IMPORT-09: choices', () => {
       .where(eq(schema.users.email, 'ada@old.example'));
     expect(ada).toMatchObject({ isActive: false, passwordHash: null });
     expect(one!.categories).toEqual([]);
-    expect((await listItems(done.id))[0]!.reason).toContain('Category “Harbour” left out.');
+    expect((await listItems(done.id))[0]!.reason).toContain(
+      'The category “Harbour” doesn’t exist here and was left out.',
+    );
   });
 
   it('refuses unknown users, categories and languages', async () => {

@@ -110,7 +110,7 @@ describe.skipIf(!ffmpeg)('a transcription of an uploaded video', () => {
 
   it.each<[string, string, number | object]>([
     ['blocked', 'The transcription service denied this server access. It responded with status 401.', 401],
-    ['too_large', 'The audio is too large for the transcription service.', 413],
+    ['too_large', 'The audio is too large for the transcription service. Import a transcript instead.', 413],
     ['refused', 'The transcription service rejected the audio. It responded with status 422.', 422],
     ['refused', 'The transcription service returned an unusable response.', { segments: 'none' }],
     ['none', 'There is no speech in this video.', { text: ' ', segments: [] }],

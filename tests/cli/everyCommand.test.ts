@@ -171,7 +171,10 @@ const visits: Record<string, () => Visit> = {
   }),
   'calendar list': () => ({ args: ['calendar', 'list'], shows: / published / }),
   'calendar ics': () => ({ args: ['calendar', 'ics'], shows: /SUMMARY:Published: / }),
-  'digests schedule': () => ({ args: ['digests', 'schedule', id(0), '--cancel'], shows: /Plan saved\./ }),
+  'digests schedule': () => ({
+    args: ['digests', 'schedule', id(0), '--cancel'],
+    shows: /Publishing cancelled\./,
+  }),
   'digests comments': () => ({
     args: ['digests', 'comments', id(0), '--add', 'Who says so?'],
     shows: /^text +Who says so\?\r$/m,

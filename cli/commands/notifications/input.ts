@@ -97,7 +97,7 @@ export function addSendOptions(command: Command): void {
     .option('--dry-run', 'count the recipients without sending anything')
     .option(
       '--expect <number>',
-      'stop unless it goes to exactly this many people',
+      'send only if the audience is exactly this many people',
       wholeNumberParser(0, maxId),
     )
     .option(

@@ -120,7 +120,7 @@ async function signInWithPassword(
         problem: 'A code from your authenticator app is also required.',
         hint: 'Put it on a second line, or run the command in a terminal without --password-stdin.',
       });
-    if (error.status === 401) throw new CommandError({ ...parts, hint: 'Correct them and try again.' });
+    if (error.status === 401) throw new CommandError({ ...parts, hint: undefined });
     throw new CommandError({ ...parts, problem: 'Something went wrong!', reason: parts.problem });
   }
 }

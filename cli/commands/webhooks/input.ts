@@ -29,7 +29,7 @@ export function addWebhookOptions(command: Command) {
     .option('--name <name>', 'name of the receiver; default: the host of the URL')
     .option('--event <type>', `event to send; repeatable: ${webhookEventTypes.join(', ')}`, appendValue)
     .addOption(new Option('--format <format>', 'format of the request body').choices(webhookFormats))
-    .option('--ids-only', 'send IDs and links without texts')
+    .option('--ids-only', 'send only IDs and links, no content')
     .option('--no-ids-only', 'send published digests in full, as the delivery API returns them')
     .option('--body <liquid>', 'a Liquid template that renders JSON; implies --format template')
     .option(

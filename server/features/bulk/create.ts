@@ -132,7 +132,7 @@ function checkParameters(input: BulkJobInput) {
   const sources = [input.digests, input.selection, input.receives || undefined];
   if (sources.filter((source) => source !== undefined).length !== 1) {
     throw fieldError({
-      digests: ['Pass digests or a selection, or create a job that receives digests later.'],
+      digests: ['Pass exactly one of `digests`, `selection` and `receives`.'],
     });
   }
   const needed = requiredParameters[input.action];

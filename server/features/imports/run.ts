@@ -171,7 +171,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       if (html.length > 1_000_000) return fail(planned, 'Its text is longer than a digest can be.');
       const { missing } = resolver.names.categories(item.categories);
       planned.losses = [
-        ...missing.map((title) => `Category “${title}” left out.`),
+        ...missing.map((title) => `The category “${title}” doesn’t exist here and was left out.`),
         ...findMissingPeople(item, resolver.names).map((name) => `“${name}” isn’t a user here.`),
         ...(toLine(item.title) === '' && !item.record
           ? ['It has no title, so the beginning of its text is used as the title.']

@@ -162,7 +162,8 @@ export const getCollection = endpoint({
   id: 'getCollection',
   method: 'GET',
   path: '/content/v1/collections/{slug}',
-  summary: 'Returns a published collection and its published digests, in the order of its text.',
+  summary:
+    'Returns a published collection and its published digests, in the order in which the collection’s text lists them.',
   access: 'delivery-key',
   reads,
   params: t.object({ slug: Slug }),

@@ -21,7 +21,8 @@ export const saveRevision = endpoint({
   id: 'saveRevision',
   method: 'PUT',
   path,
-  summary: 'Saves a private revision of a digest that only the caller sees. It is validated like a save.',
+  summary:
+    'Saves the caller’s private revision of a digest. The same validation applies as when the digest itself is saved.',
   access: 'signed-in',
   writes: ['revisions'],
   params: IdParams,

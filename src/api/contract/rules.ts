@@ -78,7 +78,7 @@ export const createRule = endpoint({
   method: 'POST',
   path: '/dashboard/feed/categories/{id}/rules/',
   summary:
-    'Adds a rule to a board. It applies to posts of the last week and to all new ones. A muting rule rejects their unprocessed headlines.',
+    'Adds a rule to a board. The rule applies to new posts and to those of the last week. A rule that mutes posts also rejects their unprocessed headlines.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,

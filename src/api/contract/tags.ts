@@ -201,7 +201,7 @@ export const setDailyTarget = endpoint({
   id: 'setDailyTarget',
   method: 'PUT',
   path: '/dashboard/tags/{id}/daily_target/',
-  summary: 'Sets how many digests per day a tag should get. A tag without a target is added at the end.',
+  summary: 'Sets a tag’s daily target. If the tag had none, it goes to the end of the target list.',
   access: 'targets.manage',
   writes: ['tags'],
   refusesUnknown: true,

@@ -415,7 +415,9 @@ export const JoinedByLater: Story = {
   name: 'the group says what a later headline joined, and one press undoes it',
   beforeEach: setup(answer(listHeadlines, () => ({ results: [joined], count: 1 }))),
   async play({ canvas }) {
-    await expect(await canvas.findByText(/Two groups, merged by “Headline 54”/)).toBeVisible();
+    await expect(
+      await canvas.findByText(/Two groups, merged because “Headline 54” matched both/),
+    ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Actions for Coach and lorry/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /Split again/ }));
     await expectToast('Split into two groups again.');

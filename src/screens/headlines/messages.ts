@@ -100,8 +100,8 @@ export const messages = {
     return terms.length > 0 ? `In common: ${joinTerms(terms)} (${alike})` : alike;
   },
   byEditor: 'Grouped by an editor',
-  joinedBy: (text: string) => `Two groups, merged by “${text}”`,
-  joinedByGone: 'Two groups, merged by a later headline',
+  joinedBy: (text: string) => `Two groups, merged because “${text}” matched both`,
+  joinedByGone: 'Two groups, merged because a later headline matched both',
   takeApart: 'Split again',
   takenApart: 'Split into two groups again.',
 

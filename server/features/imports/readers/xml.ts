@@ -260,7 +260,8 @@ export async function* streamElements(
     if (pending > maxElementLength && pendingHead === cdataStart) {
       write(cdataEnd);
       isSkipping = true;
-    } else if (pending > maxTokenLength) fail(parser.endIndex, 'A tag, comment or text doesn’t end.');
+    } else if (pending > maxTokenLength)
+      fail(parser.endIndex, 'A tag, comment or piece of text is too long or is never closed.');
     yield* ready;
     ready = [];
   }

@@ -48,7 +48,10 @@ export function registerTranscriptionTask(app: FastifyInstance, deps: Transcript
         if (heard.entries.length === 0)
           throw new TranscriptionError('none', 'There is no speech in this video.');
         if (heard.entries.length > maxTranscriptEntries)
-          throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
+          throw new TranscriptionError(
+            'too_large',
+            'The transcript of this video is too long to store. Import a shorter one instead.',
+          );
         await storeTranscription(deps, row, heard);
         deps.changes.publish({ resource: 'transcripts' });
       } finally {

@@ -96,9 +96,13 @@ function transcriptionError(error: unknown): unknown {
       cause: error,
     });
   if (status === 413)
-    return new TranscriptionError('too_large', 'The audio is too large for the transcription service.', {
-      cause: error,
-    });
+    return new TranscriptionError(
+      'too_large',
+      'The audio is too large for the transcription service. Import a transcript instead.',
+      {
+        cause: error,
+      },
+    );
   if (error.code === 'unavailable')
     return new TranscriptionError(
       'unreachable',

@@ -75,7 +75,10 @@ export function registerProvider(
   serve(app, startProviderConfirmation, async (call) => {
     const { settings } = find();
     if (!(await hasProviderAccount(db, call.user.id, settings)))
-      throw problem('conflict', `You haven’t signed in with ${settings.label}.`);
+      throw problem(
+        'conflict',
+        `Your account isn’t linked to ${settings.label}. Confirm with your password instead.`,
+      );
     return start(call, call.user.sessionId);
   });
 

@@ -39,7 +39,7 @@ const descriptions: Record<number, string> = {
   409: 'The request conflicts with the current state. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body has the wrong content type.',
-  422: 'The Idempotency-Key was already used for a different request. `id` is the ID of the item that request created.',
+  422: 'The Idempotency-Key was already used for a different request. `id` identifies the item created by the first request.',
   429: 'Too many requests. `Retry-After` says how many seconds to wait.',
   500: 'An internal server error occurred.',
   502: 'The text service failed.',

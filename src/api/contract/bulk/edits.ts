@@ -74,7 +74,7 @@ export const createEdits = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/edits/',
   summary:
-    'Starts a job that sets individual values on each digest. All edits are checked; if one is rejected, so is the whole job. A digest whose `modified_at` has changed by then is skipped; one that already has the values is left unchanged. An edit without an `id` creates a draft, which an undo moves to the trash. If an Idempotency-Key is repeated, the first request’s job is returned.',
+    'Starts a job that sets individual values on each digest. All edits are checked first; if one is invalid, the whole request is rejected. A digest is skipped if it was changed after its edit’s `modified_at`, and left unchanged if it already has the values. An edit without an `id` creates a draft, which undoing the job moves to the trash. If an Idempotency-Key is repeated, the first request’s job is returned.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,

@@ -26,7 +26,7 @@ export const startJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/start/',
   summary:
-    'Starts one of the caller’s jobs that has received all its digests, or requests its approval. Repeating the call returns the job as it is.',
+    'Starts one of the caller’s jobs after it has received all its digests, or requests approval if required. If the job was already started, it’s returned unchanged.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,

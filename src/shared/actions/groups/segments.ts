@@ -43,7 +43,7 @@ export const segmentActions = defineActionGroup('segments', 'Video segments', {
     'ArrowRight',
   ),
   lines: fixedAction(
-    'In the transcript: move by a line, with Page ↑ and Page ↓ by ten; hold Shift to mark the segment',
+    'In the transcript: move by a line, or by ten with Page Up and Page Down; hold Shift to mark the segment',
     'ArrowUp',
     'ArrowDown',
   ),
