@@ -68,14 +68,15 @@ export class TextIdReader {
     }
     const line = text.replace(/(^|\s)#.*$/, '').trim();
     if (line === '' && this.#head === '') return;
-    if (this.#csv === undefined && !this.#isHead(text, line)) return;
+    if (this.#csv === undefined && !this.#readHeader(text, line)) return;
     if (this.#csv) return;
     const cells = text.split('\t');
     const isRow = cells.length > 1 && cells.some((cell) => !/^\s*\d*\s*$/.test(cell));
     yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separatorPattern));
   }
 
-  #isHead(text: string, line: string): boolean {
+  /** Returns false if the header continues on the next line. */
+  #readHeader(text: string, line: string): boolean {
     const head = this.#head === '' ? line : `${this.#head}\n${text}`;
     this.#head = '';
     const isOpen =

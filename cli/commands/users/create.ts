@@ -35,10 +35,10 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-type CreatedUser = User & { password: string };
+type UserWithPassword = User & { password: string };
 
-/** Includes the password only if it was generated. */
-export const createdShape: Shape<CreatedUser> = {
+/** For a user whose password was generated. */
+export const userWithPasswordShape: Shape<UserWithPassword> = {
   ...userShape,
   fields: [...userShape.fields, 'password'],
   columns: [...userShape.columns, { name: 'password', value: ({ password }) => password }],
@@ -46,7 +46,7 @@ export const createdShape: Shape<CreatedUser> = {
 
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(options.generatePassword ? createdShape : userShape);
+  output.requireFields(options.generatePassword ? userWithPasswordShape : userShape);
   await confirmIfProtected(`Create the user ${options.email}?`, options, context);
   const password = await readPassword(options, context);
   await checkPassword(password, 'Unable to create user.');
@@ -56,7 +56,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
     const { name, email } = options;
     const body = { name, email, password, roles: role === undefined ? [] : [role] };
     const user = await client.call(createUser, { body }, { signal });
-    if (options.generatePassword) await output.record({ ...user, password }, createdShape);
+    if (options.generatePassword) await output.record({ ...user, password }, userWithPasswordShape);
     else await output.record(user, userShape);
   });
   terminal.notice('User created successfully.');

@@ -5,7 +5,7 @@ import { withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { createdShape } from './create.ts';
+import { userWithPasswordShape } from './create.ts';
 import { resolveUserId } from './find.ts';
 import { addPasswordOptions, checkPassword, readPassword, type PasswordOptions } from './password.ts';
 import { userShape } from './shape.ts';
@@ -34,7 +34,7 @@ export function declare(command: Command): void {
 export async function run({ user, ...options }: SetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { generatePassword } = options;
-  output.requireFields(generatePassword ? createdShape : userShape);
+  output.requireFields(generatePassword ? userWithPasswordShape : userShape);
   const { updateUser } = await import('#api/contract/users.ts');
   await withFailureMessage('Unable to update user.', async () => {
     const id = await resolveUserId(user, context);
@@ -43,7 +43,7 @@ export async function run({ user, ...options }: SetOptions, context: Context): P
     const password = await readPassword(options, context);
     await checkPassword(password, 'Unable to update user.');
     const changed = await client.call(updateUser, { params: { id }, body: { password } }, { signal });
-    if (generatePassword) await output.record({ ...changed, password }, createdShape);
+    if (generatePassword) await output.record({ ...changed, password }, userWithPasswordShape);
     else await output.record(changed, userShape);
   });
   terminal.notice('User updated successfully.');
