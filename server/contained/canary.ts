@@ -2,21 +2,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { withTempFolder, workFolder } from '#server/process/workFiles.ts';
 import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
-import { getContainment, type ContainmentMethod, type Boundary } from './containment.ts';
+import { getContainment, type ContainmentMethod, type GuardedResource } from './containment.ts';
 import { findProgram } from '../packageRoot.ts';
 
 export interface CanaryResult {
   method: ContainmentMethod;
-  reachedByCode: Boundary[];
+  reachedByCode: GuardedResource[];
   /** Attacker-controlled native code, which only the operating system confines. */
-  reachedByNative: Boundary[];
+  reachedByNative: GuardedResource[];
 }
 
 export async function sendCanary(dataDir: string): Promise<CanaryResult> {
-  return withWorkFolder(workFolder(dataDir), async (folder) => {
+  return withTempFolder(workFolder(dataDir), async (folder) => {
     const file = join(folder, 'bait');
     await writeFile(file, 'bait');
     // In its own folder, because socket paths must be short.
@@ -38,8 +38,8 @@ export async function sendCanary(dataDir: string): Promise<CanaryResult> {
   });
 }
 
-async function probe(bait: Bait, hasNodePermissions: boolean): Promise<Boundary[]> {
-  const child = await startChild<Bait, Boundary[]>({
+async function probe(bait: Bait, hasNodePermissions: boolean): Promise<GuardedResource[]> {
+  const child = await startChild<Bait, GuardedResource[]>({
     program: () => findProgram('canary.js', 'canaryChild.ts', import.meta.url),
     memoryMb: 64,
     hasNodePermissions,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { serveJobs } from './answerJobs.ts';
-import type { Boundary } from './containment.ts';
+import type { GuardedResource } from './containment.ts';
 
 export interface Bait {
   port: number;
@@ -12,7 +12,7 @@ export interface Bait {
   parent: number;
 }
 
-const attempts: Record<Boundary, (bait: Bait) => unknown> = {
+const attempts: Record<GuardedResource, (bait: Bait) => unknown> = {
   network: ({ port }) => connectTo({ port, host: '127.0.0.1' }),
   sockets: ({ socket }) => connectTo({ path: socket }),
   files: ({ file, folder }) => [readFileSync(file), readdirSync(folder)],
@@ -21,9 +21,9 @@ const attempts: Record<Boundary, (bait: Bait) => unknown> = {
   environment: ({ parent }) => readFileSync(`/proc/${parent}/environ`),
 };
 
-async function attemptAll(bait: Bait): Promise<Boundary[]> {
-  const reached: Boundary[] = [];
-  for (const bound of Object.keys(attempts) as Boundary[]) {
+async function attemptAll(bait: Bait): Promise<GuardedResource[]> {
+  const reached: GuardedResource[] = [];
+  for (const bound of Object.keys(attempts) as GuardedResource[]) {
     try {
       await attempts[bound](bait);
       reached.push(bound);

@@ -3,7 +3,7 @@ import type { Config } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { sendCanary, type CanaryResult } from './canary.ts';
-import { boundaries, type Boundary } from './containment.ts';
+import { guardedResources, type GuardedResource } from './containment.ts';
 
 const listFormat = new Intl.ListFormat('en');
 const methodLabels = {
@@ -14,18 +14,18 @@ const methodLabels = {
 const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Sandboxing”), then restart.';
 
-const formatBoundaries = (reached: readonly Boundary[]) =>
-  listFormat.format(reached.map((bound) => boundaries[bound]));
+const formatResources = (reached: readonly GuardedResource[]) =>
+  listFormat.format(reached.map((bound) => guardedResources[bound]));
 
 export function describeCanaryResult({ method, reachedByCode, reachedByNative }: CanaryResult): string[] {
   return [
     `The processes that decode pages, feeds, pictures and videos are sandboxed with ${methodLabels[method]}.`,
     reachedByCode.length === 0
       ? 'Their code can’t reach anything.'
-      : `Their code can reach ${formatBoundaries(reachedByCode)}.`,
+      : `Their code can reach ${formatResources(reachedByCode)}.`,
     reachedByNative.length === 0
       ? 'Native code controlled by an attacker couldn’t reach anything.'
-      : `Native code controlled by an attacker could reach ${formatBoundaries(reachedByNative)}. ${advice}`,
+      : `Native code controlled by an attacker could reach ${formatResources(reachedByNative)}. ${advice}`,
   ];
 }
 
@@ -72,7 +72,7 @@ export async function reportContainment(
     ['from', 'what'],
     () =>
       Promise.resolve(
-        (Object.keys(boundaries) as Boundary[]).flatMap((what) => [
+        (Object.keys(guardedResources) as GuardedResource[]).flatMap((what) => [
           { labels: { from: 'code', what }, value: Number(reachedByCode.includes(what)) },
           { labels: { from: 'native', what }, value: Number(reachedByNative.includes(what)) },
         ]),

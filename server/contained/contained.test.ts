@@ -14,12 +14,17 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { sendCanary } from './canary.ts';
 import { reportContainment, requireContainment } from './check.ts';
-import { detectContainment, setContainment, type ContainmentMethod, boundaries } from './containment.ts';
+import {
+  detectContainment,
+  setContainment,
+  type ContainmentMethod,
+  guardedResources,
+} from './containment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const systemPath = '/usr/bin:/bin:/usr/local/bin';
-const all = Object.keys(boundaries);
+const all = Object.keys(guardedResources);
 const auto = { mode: 'auto', path: systemPath, hidden: [] } as const;
 
 let folder: string;

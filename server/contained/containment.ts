@@ -18,7 +18,7 @@ export interface Containment {
   confine(command: readonly string[], confines: ConfineOptions): Promise<string[]>;
 }
 
-export interface ContainmentSettings {
+export interface SandboxSettings {
   /** `auto` picks the strictest method that works; `off` uses only Node's. */
   mode: 'auto' | 'off' | 'require';
   path: string;
@@ -39,7 +39,7 @@ const systemLibraries = [
 const systemPrograms = ['/usr', '/bin', ...systemLibraries];
 
 /** Tries out each method, because a kernel or container may forbid namespaces even if the programs exist. */
-export async function detectContainment({ mode, path, hidden }: ContainmentSettings): Promise<Containment> {
+export async function detectContainment({ mode, path, hidden }: SandboxSettings): Promise<Containment> {
   const none: Containment = { method: 'node', confine: (command) => Promise.resolve([...command]) };
   if (mode === 'off' || process.platform !== 'linux') return none;
   const [bwrap, unshare, setpriv] = await Promise.all(
@@ -121,9 +121,9 @@ async function canConfine({ confine }: Containment): Promise<boolean> {
 }
 
 let detectedContainment: Promise<Containment> | undefined;
-let settings: ContainmentSettings = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] };
+let settings: SandboxSettings = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] };
 
-export function setContainment(newSettings: ContainmentSettings) {
+export function setContainment(newSettings: SandboxSettings) {
   settings = newSettings;
   detectedContainment = undefined;
 }
@@ -131,7 +131,7 @@ export function setContainment(newSettings: ContainmentSettings) {
 export const getContainment = (): Promise<Containment> =>
   (detectedContainment ??= detectContainment(settings));
 
-export const boundaries = {
+export const guardedResources = {
   network: 'the network',
   sockets: 'local sockets, such as those of databases',
   files: 'the data folder',
@@ -139,4 +139,4 @@ export const boundaries = {
   programs: 'system programs',
   environment: 'the server’s environment',
 } as const;
-export type Boundary = keyof typeof boundaries;
+export type GuardedResource = keyof typeof guardedResources;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { withWorkFile, writeNewFile } from './workFiles.ts';
+import { withTempFile, writeNewFile } from './workFiles.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ async function* say(text: string) {
 
 it('a file is there before its source is read, so that what removes it after a failure finds it', async () => {
   let wasThere = false;
-  const writing = withWorkFile(folder, (path) => {
+  const writing = withTempFile(folder, (path) => {
     async function* failLate() {
       wasThere = existsSync(path);
       yield Buffer.from('a part');

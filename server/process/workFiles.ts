@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 /** A folder on the same disk as the store, so that moves don't copy. */
 export const workFolder = (dataDir: string) => join(dataDir, 'uploads');
 
-export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+export async function withTempFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.work`);
   try {
@@ -16,7 +16,7 @@ export async function withWorkFile<T>(folder: string, work: (path: string) => Pr
   }
 }
 
-export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+export async function withTempFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(folder, `${randomUUID()}.work`);
   await mkdir(path, { recursive: true });
   try {

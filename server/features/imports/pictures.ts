@@ -14,7 +14,7 @@ import type { EncodePicture } from '#server/features/media/encoder.ts';
 import { recordUpload, type UploadRecord } from '#server/features/media/queries.ts';
 import { RefusedFileError } from '#server/features/media/rules.ts';
 import { storeMovie } from '#server/features/media/videos/store.ts';
-import { withWorkFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
+import { withTempFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Archive } from './archive.ts';
@@ -154,7 +154,7 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
   async function storeVideo(url: string): Promise<string> {
     const found = options.archive?.findFile(url);
     if (!found) throw new ImportError('The video isn’t in the archive.');
-    return withWorkFile(workFolder(deps.config.dataDir), async (path) => {
+    return withTempFile(workFolder(deps.config.dataDir), async (path) => {
       await writeNewFile(path, limited(found, maxVideoBytes, 'video'), { signal: options.signal });
       const { movie, stored } = await storeMovie(deps.storage, path);
       return record(stored, movie);

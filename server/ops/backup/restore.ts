@@ -9,7 +9,7 @@ import type { Database, Store } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
 import { contentTypeOfKey } from '#server/adapters/storage/keys.ts';
 import type { StoredFiles } from '#server/adapters/storage/storage.ts';
-import { withWorkFile } from '#server/process/workFiles.ts';
+import { withTempFile } from '#server/process/workFiles.ts';
 import {
   BackupError,
   formatVersion,
@@ -121,7 +121,7 @@ export async function restoreBackup(
       const [, key] = /^media\/(.*)$/.exec(name) ?? [];
       const contentType = contentTypeOfKey(key ?? '');
       if (!key || !contentType) continue;
-      await withWorkFile(workFolder, async (path) => {
+      await withTempFile(workFolder, async (path) => {
         await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx' }));
         const stored = await files.putFile(path, { extension: key.split('.')[1]!, contentType });
         if (stored.key !== key)

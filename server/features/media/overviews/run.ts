@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
-import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { withTempFolder, workFolder } from '#server/process/workFiles.ts';
 import { RefusedFileError } from '../rules.ts';
 import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
 import { extractFrame, encodeFrame, filmStripColumns, composeFilmStrip, type Frame } from './frames.ts';
@@ -58,7 +58,7 @@ async function generateOverview(
 ): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
   const program = await getFfmpeg();
   if (!program) throw new RefusedFileError(missingFfmpegMessage);
-  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+  return withTempFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
     if (!stored) throw new RefusedFileError('The uploaded video no longer exists.');
     const original = await openOriginal(storage, stored.key, { folder, signal });

@@ -20,7 +20,7 @@ export function piecewiseExpression(pieces: readonly Piece[], time: 't' | 'T' = 
 }
 
 /**
- * Left edge in percent of the width, as in `sampleCrop`. Times are relative to `origin`. A glide is a
+ * Left edge as a percentage of the width, as in `sampleCrop`. Times are relative to `origin`. A glide is a
  * cubic function, which four samples determine.
  */
 export function cropExpression(path: CropPath, origin: number): string {

@@ -62,24 +62,24 @@ async function registerFont(fontfile: string) {
     .toBuffer();
 }
 
-const invisibleLetter = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
+const invisibleCharacter = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
 
-function includesLetter(ranges: readonly CodePointRange[], letter: string): boolean {
-  const point = letter.codePointAt(0)!;
+function coversCharacter(ranges: readonly CodePointRange[], character: string): boolean {
+  const point = character.codePointAt(0)!;
   return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
-/** Prefers installed Noto fonts. Returns the letters that no font has. */
+/** Prefers installed Noto fonts. Returns the characters that no font covers. */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
   const own = await loadBundledFontsOnce();
   let missing = [...new Set(texts.join(''))].filter(
-    (letter) => !invisibleLetter.test(letter) && !includesLetter(own, letter),
+    (character) => !invisibleCharacter.test(character) && !coversCharacter(own, character),
   );
   if (missing.length === 0) return [];
   const installed = await listFonts();
   for (const path of installed) {
     const ranges = await readFontRanges(path).catch(() => []);
-    const rest = missing.filter((letter) => !includesLetter(ranges, letter));
+    const rest = missing.filter((character) => !coversCharacter(ranges, character));
     if (rest.length === missing.length) continue;
     await registerFont(path);
     missing = rest;

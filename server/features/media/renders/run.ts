@@ -8,7 +8,7 @@ import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find
 import { hasDecodableAudio } from '#server/adapters/ffmpeg/input.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
-import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { withTempFolder, workFolder } from '#server/process/workFiles.ts';
 import { readMovie } from '../videos/movie.ts';
 import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
@@ -65,7 +65,7 @@ async function renderVideo(
 ) {
   const program = await getFfmpeg();
   if (!program) throw new UnrenderableError(missingFfmpegMessage);
-  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+  return withTempFolder(workFolder(config.dataDir), async (folder) => {
     const original = await openOriginal(storage, plan.original, { folder, signal: options.signal });
     const target = join(folder, 'made');
     const seconds = await renderOriginal(program, plan, { ...options, folder, original, target });

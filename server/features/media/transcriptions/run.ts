@@ -5,7 +5,7 @@ import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { createAudit } from '#server/records/audit.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
-import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
+import { withTempFolder, workFolder } from '#server/process/workFiles.ts';
 import { RefusedFileError } from '../rules.ts';
 import { findStoredVideo } from '../overviews/queries.ts';
 import { normalizeEntries } from '../transcripts/rules.ts';
@@ -82,7 +82,7 @@ function transcribe(
   { videoId, language }: TranscriptionRow,
   { onPercent, signal }: TranscribeOptions,
 ): Promise<TranscribedAudio> {
-  return withWorkFolder(workFolder(config.dataDir), async (folder) => {
+  return withTempFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
     if (!stored) throw new RefusedFileError('The uploaded video no longer exists.');
     const original = await openOriginal(storage, stored.key, { folder, signal });

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { outageProblem } from '#server/http/errorHandler.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
-import { withWorkFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
+import { withTempFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
 import { chooseUniqueSlug } from '#server/features/digests/slugs.ts';
 import { addDigest, changeDigest } from '#server/features/digests/write.ts';
 import { checkFileName } from '../form.ts';
@@ -91,7 +91,7 @@ export function registerVideos(
         await checkUploadLimit(tx, writer.user.id);
         await writer.audit(tx, { action: 'request_upload', entity: 'media' });
       });
-      return withWorkFile(workFolder(config.dataDir), (path) =>
+      return withTempFile(workFolder(config.dataDir), (path) =>
         withFieldErrors('video_file', async () => {
           await receiveVideo(request, path, disk);
           const { movie, stored } = await storeMovie(storage, path);

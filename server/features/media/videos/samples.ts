@@ -12,7 +12,7 @@ export function countSamples(bytes: Buffer, track: Box, fileSize: number): numbe
   if (!sizes || !runs || !chunks) return 0;
 
   const measureSize = parseSampleSizes(bytes, sizes);
-  const samplesIn = createChunkReader(bytes, runs);
+  const samplesIn = createSamplesPerChunkReader(bytes, runs);
   const isLong = chunks.type === 'co64';
   const count = readEntryCount(bytes, chunks, isLong ? 8 : 4);
   let sample = 0;
@@ -53,7 +53,7 @@ function parseSampleSizes(bytes: Buffer, box: Box) {
 }
 
 /** Call it with ascending chunk numbers, starting at 1. */
-function createChunkReader(bytes: Buffer, box: Box) {
+function createSamplesPerChunkReader(bytes: Buffer, box: Box) {
   const count = readEntryCount(bytes, box, 12);
   const at = (run: number) => box.body + 8 + run * 12;
   let run = 0;

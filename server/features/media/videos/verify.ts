@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { withWorkFile, workFolder } from '#server/process/workFiles.ts';
+import { withTempFile, workFolder } from '#server/process/workFiles.ts';
 import { changeDigest, setVideoLength, type Writer } from '#server/features/digests/write.ts';
 import { readDigest } from '#server/features/digests/present.ts';
 import { recordUpload } from '../queries.ts';
@@ -21,7 +21,7 @@ export async function verifyUpload(
   await readDigest(db, digestId);
   const upload = await findLastUpload(db, digestId);
   if (upload?.url) return upload.url;
-  return withWorkFile(workFolder(config.dataDir), async (path) => {
+  return withTempFile(workFolder(config.dataDir), async (path) => {
     if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFileError(noUploadMessage);
     try {
       const { movie, stored } = await storeMovie(storage, path);
