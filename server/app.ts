@@ -40,7 +40,7 @@ import { registerPolls } from '#server/features/digests/polls/routes.ts';
 import { registerPosts } from '#server/features/news/posts/routes.ts';
 import { registerPreferences } from '#server/features/people/preferences/routes.ts';
 import { registerPresence } from '#server/features/digests/presence/routes.ts';
-import { registerReader } from '#server/features/digests/reader/routes.ts';
+import { registerReaderPages } from '#server/features/digests/reader/routes.ts';
 import { registerReference } from '#server/features/system/reference/routes.ts';
 import { registerOverviews } from '#server/features/media/overviews/routes.ts';
 import { registerRenders } from '#server/features/media/renders/routes.ts';
@@ -158,7 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMaintenance(deps);
   registerNightlyBackups(deps);
   registerStorageRoutes(app, deps);
-  registerReader(app, deps);
+  registerReaderPages(app, deps);
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);

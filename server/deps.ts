@@ -10,7 +10,7 @@ import type { Config } from '#server/settings/config.ts';
 import { createExpiringCache, type ExpiringCache } from '#server/process/once.ts';
 import { createIdentities, type Identities } from '#server/access/identities.ts';
 import { createChanges, registerPublisher, type Changes } from '#server/records/changes.ts';
-import { openFailureReports, type FailureReports } from '#server/telemetry/failureReports.ts';
+import { createErrorReporter, type FailureReports } from '#server/telemetry/failureReports.ts';
 import { createDrain, type Drain } from '#server/process/drain.ts';
 import { runInSequence } from '#server/process/runInSequence.ts';
 import { createLog } from '#server/telemetry/log.ts';
@@ -76,7 +76,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     await store.close();
     throw error;
   }
-  const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure could not be reported.'));
+  const reports = createErrorReporter(config, (err) => log.warn({ err }, 'A failure could not be reported.'));
   const disk = watchSpace(config.dataDir, config.minFreeBytes);
   const space = store.kind === 'embedded' ? disk : unlimitedSpace;
   const changes = createChanges(store.messages, (err) =>

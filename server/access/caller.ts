@@ -65,7 +65,7 @@ export function checkToken({ scopes }: Caller, endpoint: AnyEndpoint) {
   throw problem('missing_scope', `This token lacks the scope “${scopeNames[needed]}” (${needed}).`);
 }
 
-/** Throws 403 until the person chooses a password, except for their own session. */
+/** Throws 403 if the person still has to choose a password, except on endpoints for their own account. */
 export function checkPasswordChanged({ mustChangePassword }: Caller, endpoint: AnyEndpoint) {
   if (!mustChangePassword || requiredScope(endpoint) === null) return;
   throw problem(
@@ -74,7 +74,7 @@ export function checkPasswordChanged({ mustChangePassword }: Caller, endpoint: A
   );
 }
 
-/** Throws 403 until the person adds a second factor, except for their own account. */
+/** Throws 403 if the person still has to add a second factor, except on endpoints for their own account. */
 export function checkSecondFactor({ mustAddFactor }: Caller, endpoint: AnyEndpoint) {
   if (!mustAddFactor || requiredScope(endpoint) === null) return;
   throw problem(

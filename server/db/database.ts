@@ -8,12 +8,12 @@ interface Result<Row> {
   rows: Row[];
 }
 
-interface Rows extends PgQueryResultHKT {
+interface RowsResultHKT extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
 
 /** A transaction is a `Database` too, so query functions work alone and inside `db.transaction(async (tx) => …)`. */
-export type Database = PgDatabase<Rows, typeof schema>;
+export type Database = PgDatabase<RowsResultHKT, typeof schema>;
 
 export type SnapshotRead<T> = (tx: Database) => Promise<T>;
 

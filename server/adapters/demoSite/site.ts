@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoFeedUrl, isDemoHost, readNews, demoSiteUrl, type DemoSource, type News } from './news.ts';
 
-interface Page {
+interface DemoResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
@@ -9,7 +9,7 @@ interface Page {
 
 export interface LocalSite {
   has(hostname: string): boolean;
-  respond(url: URL, headers: Record<string, string>): Promise<Page>;
+  respond(url: URL, headers: Record<string, string>): Promise<DemoResponse>;
 }
 
 interface Entry {
@@ -43,13 +43,13 @@ export function createDemoSite(start = new Date()): LocalSite {
   };
 }
 
-const createPage = (status: number, type: string, body: string): Page => ({
+const createPage = (status: number, type: string, body: string): DemoResponse => ({
   status,
   headers: { 'content-type': type },
   body,
 });
 
-function withEtag(page: Page, headers: Record<string, string>): Page {
+function withEtag(page: DemoResponse, headers: Record<string, string>): DemoResponse {
   const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
   const isSame = headers['if-none-match'] === etag;
   return { ...page, ...(isSame && { status: 304, body: '' }), headers: { ...page.headers, etag } };
@@ -106,7 +106,7 @@ const contentTypes = {
   json: 'application/feed+json',
 } as const;
 
-function renderFeedPage(source: DemoSource, entries: Entry[]): Page {
+function renderFeedPage(source: DemoSource, entries: Entry[]): DemoResponse {
   const writers = { rss: renderRss, atom: renderAtom, json: renderJsonFeed };
   return createPage(
     200,

@@ -41,10 +41,10 @@ export function countOptions(
     isWhole && counted.facet
       ? cachedOptionCounts(counted, counted.facet, among, query.status, languageId)
       : liveOptionCounts(counted, among, fullFilterConditions(others, languageId));
-  return reads.rows<FilterCount>(counted.kind === 'host' ? countsByHostName(counts, among) : counts);
+  return reads.rows<FilterCount>(counted.kind === 'host' ? nameHostCounts(counts, among) : counts);
 }
 
-const countsByHostName = (counts: SQL, among: string | undefined) => sql`
+const nameHostCounts = (counts: SQL, among: string | undefined) => sql`
   select h.host_name as value, c.count from (${counts}) c (id, count) join hosts h on h.id = c.id::int
   ${among === undefined ? sql`` : sql`where h.host_name = ${matchAnyName(parseNameList(among))}`}`;
 

@@ -18,7 +18,7 @@ import { notFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { readTabId } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
+import { checkPushEndpoint, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { purgeEmails, sendEmails } from './mail.ts';
 import {
   checkNoticeSettings,
@@ -98,7 +98,7 @@ export function registerInbox(
   });
 
   serve(app, pushInbox, async ({ body, user, audit }) => {
-    checkAddress(deps, body.endpoint);
+    checkPushEndpoint(deps, body.endpoint);
     const isKnown = (await findBrowserEndpoint(db, user.sessionId!)) === body.endpoint;
     if (!isKnown)
       await verifySubscription(deps.push, body, { text: 'You’ll see new inbox items in this browser.' });

@@ -29,7 +29,7 @@ const maxAgeMs = 1000;
 const refreshAgeMs = 500;
 /** Results are recorded together, because a transaction for each would take longer than the requests. */
 const tickMs = 20;
-/** Until new events are looked for while deliveries are under way. */
+/** How often to look for new events while deliveries are under way. */
 const pollMs = 100;
 
 /** That the requests of a disabled webhook have left. Shorter than `waitUntilIdle` waits. */

@@ -24,7 +24,7 @@ export interface DigestFacts {
   publish_at: string | null;
 }
 
-export interface OtherFacts {
+export interface SubjectFacts {
   id: number;
   /** What people call it, for readable messages. */
   title: string;
@@ -39,7 +39,7 @@ export interface OtherFacts {
 export interface Facts {
   digests: Map<number, DigestFacts>;
   published: Map<number, DeliveredDigest>;
-  others: Map<string, OtherFacts>;
+  others: Map<string, SubjectFacts>;
 }
 
 export const otherKey = (event: Pick<StoredEvent, 'type' | 'entity_id'>) =>
@@ -57,11 +57,11 @@ export async function readFacts(
   const idsOf = (kind: string) => [
     ...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map((event) => event.entity_id)),
   ];
-  const others = new Map<string, OtherFacts>();
+  const others = new Map<string, SubjectFacts>();
   for (const [kind, read] of Object.entries(otherReaders)) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
-    const { rows } = await db.execute<OtherFacts & Record<string, unknown>>(read(ids));
+    const { rows } = await db.execute<SubjectFacts & Record<string, unknown>>(read(ids));
     for (const row of rows) others.set(`${kind} ${row.id}`, row);
   }
   const digestIds = [

@@ -16,19 +16,17 @@ const titled = (table: SQL, ids: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by x.title, x.id), '[]')
   from ${table} x where x.id = any(${ids}))`;
 
-const instantOrNull = (column: SQL) => isoInstant(column);
-
 const webhookColumns = sql`
   w.id, w.name, w.url, w.format, w.payload, w.template, w.events, w.includes_drafts, w.is_enabled, w.disabled_reason,
   json_build_object(
     'languages', ${titled(sql`languages`, sql`w.language_ids`)},
     'categories', ${titled(sql`categories`, sql`w.category_ids`)},
     'tags', ${titled(sql`tags`, sql`w.tag_ids`)}) as filters,
-  ${instantOrNull(sql`w.failing_since`)} as failing_since,
-  ${instantOrNull(sql`case when w.waits_until > now() then w.waits_until end`)} as waits_until,
+  ${isoInstant(sql`w.failing_since`)} as failing_since,
+  ${isoInstant(sql`case when w.waits_until > now() then w.waits_until end`)} as waits_until,
   (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') as waiting_count,
-  ${instantOrNull(sql`w.last_delivered_at`)} as last_delivered_at,
-  ${instantOrNull(sql`case when w.previous_secret_until > now() then w.previous_secret_until end`)} as previous_secret_until,
+  ${isoInstant(sql`w.last_delivered_at`)} as last_delivered_at,
+  ${isoInstant(sql`case when w.previous_secret_until > now() then w.previous_secret_until end`)} as previous_secret_until,
   ${isoInstant(sql`w.created_at`)} as created_at`;
 
 type WebhookRow = Webhook & Record<string, unknown>;

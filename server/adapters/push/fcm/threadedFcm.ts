@@ -61,7 +61,7 @@ export function createThreadedFcm(settings: Settings): Push {
   };
 }
 
-interface Progress {
+interface SendOptions {
   signal: AbortSignal | undefined;
   report: Report;
   onWritten: OnWritten;
@@ -107,7 +107,7 @@ function startThread({ onServiceProblem, ...settings }: Settings) {
     isRunning: () => isRunning,
     isIdle: () => batches.size === 0,
     capacity: () => capacity,
-    async send(messages: PushMessage[], { signal, report, onWritten }: Progress) {
+    async send(messages: PushMessage[], { signal, report, onWritten }: SendOptions) {
       const id = (lastBatch += 1);
       const stop = () => order({ stop: id });
       worker.ref();

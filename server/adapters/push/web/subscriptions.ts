@@ -6,20 +6,20 @@ import { fieldError } from '#server/errors.ts';
 import { verifyDevice } from '../prove.ts';
 import type { Push } from '../push.ts';
 
-interface AddressCheckDeps {
+interface EndpointCheckDeps {
   egress: Pick<Egress, 'check'>;
   config: Pick<Config, 'webPushHosts' | 'allowPrivateHosts'>;
 }
 
-/** Throws 400 for an address that messages can't be sent to. */
-export function checkAddress({ egress, config }: AddressCheckDeps, address: string) {
+/** Throws 400 for a URL that messages can’t be sent to. */
+export function checkPushEndpoint({ egress, config }: EndpointCheckDeps, endpoint: string) {
   try {
-    egress.check(address);
+    egress.check(endpoint);
   } catch (error) {
     if (error instanceof EgressError) throw fieldError({ endpoint: [error.message] });
     throw error;
   }
-  if (!isPushService(address, config)) {
+  if (!isPushService(endpoint, config)) {
     throw fieldError({ endpoint: ['This isn’t the URL of a known push service.'] });
   }
 }

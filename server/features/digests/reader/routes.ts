@@ -10,7 +10,7 @@ import { indexPage } from './indexPage.ts';
 import { workerScript, workerPath, workerPolicy } from './subscribe.ts';
 
 /** Serves published digests at the documented `{frontend host}/digests/{slug}`, without sign-in. */
-export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
+export function registerReaderPages(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
     const digest = await findPublished(db, request.params.slug);
     if (!digest) return sendLost(request, reply);

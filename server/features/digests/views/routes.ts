@@ -15,7 +15,7 @@ import {
   removeView,
   type ViewRow,
 } from './queries.ts';
-import { checkView, checkViewCount, checkCanChange, withUniqueName } from './rules.ts';
+import { checkView, checkViewLimit, checkCanChange, withUniqueName } from './rules.ts';
 
 export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, listViews, async () => ({ results: (await findViews(db)).map(presentView) }));
@@ -23,7 +23,7 @@ export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, createView, ({ body, user, audit }) => {
     checkView(body);
     const write = inTransaction(db, async (tx) => {
-      await checkViewCount(tx, user.id);
+      await checkViewLimit(tx, user.id);
       const id = await insertView(tx, user.id, body);
       await audit(tx, { action: 'create', entity: 'view', entityId: id, after: body });
       return presentView(requireView(await findView(tx, id)));

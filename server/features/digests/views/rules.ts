@@ -13,7 +13,7 @@ export function checkCanChange(user: Caller, view: ViewRow) {
   authorizeOwner(user, view.owner.id, 'views.manageOthers');
 }
 
-export const checkViewCount = (tx: Database, userId: number) =>
+export const checkViewLimit = (tx: Database, userId: number) =>
   checkPersonLimit(tx, userId, {
     table: views,
     owner: views.createdBy,

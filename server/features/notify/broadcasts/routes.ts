@@ -38,7 +38,7 @@ import {
 import { splitList } from './filters.ts';
 import { findChannels, findGroups, findPackages, findPlaces } from './compose/queries.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
-import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
+import { checkPushEndpoint, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { countNewDevice } from './devices/newPeople.ts';
 import { renewPushSubscription, storePushSubscription, unregisterToken } from './devices/queries.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
@@ -121,7 +121,7 @@ function registerWebPush(
   const { db, getVapidKey } = deps;
   servePublic(app, getWebPush, () => ({ public_key: getVapidKey() }));
   servePublic(app, subscribeToWebPush, async ({ body, request }) => {
-    checkAddress(deps, body.endpoint);
+    checkPushEndpoint(deps, body.endpoint);
     if (await renewPushSubscription(db, body)) return undefined;
     await countNewDevice(db, 'web', request.ip);
     await verifySubscription(deps.push, body, { text: 'You’ll get new stories in this browser.' });

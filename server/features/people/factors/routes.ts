@@ -22,7 +22,7 @@ import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
 import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
 
 /** Codes entered here count toward the same limit as at sign-in. */
-interface CodeAttempts<Attempt> {
+interface CodeAttemptLimiter<Attempt> {
   admit(db: Database, userId: number, network: string): Promise<Attempt>;
   countRefused(db: Database, attempt: Attempt, refusal: CodeRefusal): Promise<void>;
   clear(db: Database, attempt: Attempt): Promise<void>;
@@ -31,7 +31,7 @@ interface CodeAttempts<Attempt> {
 export function registerFactorRoutes<Attempt>(
   app: FastifyInstance,
   { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
-  attempts: CodeAttempts<Attempt>,
+  attempts: CodeAttemptLimiter<Attempt>,
 ) {
   serve(app, getFactors, ({ user }) => readFactors(db, user.id, config));
 
