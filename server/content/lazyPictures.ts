@@ -1,6 +1,6 @@
 import { nodeTypes, type DomDocument, type DomElement } from './dom.ts';
 
-const placeholderUrl =
+const placeholderUrlPattern =
   /^data:|(?:^|[/_.-])(?:blank|spacer|pixel|placeholder|transparent|loading|lazy|grey|1x1|space)[^/]{0,20}\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 const lazySourceAttributes = [
   'data-src',
@@ -22,13 +22,13 @@ export function revealPictures(document: DomDocument): void {
   for (const noscript of document.querySelectorAll('noscript')) revealNoscript(noscript);
   for (const image of document.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
-    if (source && !placeholderUrl.test(source)) continue;
+    if (source && !placeholderUrlPattern.test(source)) continue;
     const address = findLazySource(image) ?? findPictureSource(image);
     if (address) image.setAttribute('src', address);
   }
 }
 
-const isPlaceholder = (address: string) => placeholderUrl.test(address.slice(0, 2000));
+const isPlaceholder = (address: string) => placeholderUrlPattern.test(address.slice(0, 2000));
 
 function findLazySource(image: DomElement): string | undefined {
   const late = lazySourceAttributes

@@ -15,6 +15,7 @@ interface SharedRuns {
 /** Titles are short, so even a shorter shared run is significant. */
 const minTitleWords = 4;
 
+/** Finds the word runs that a text and its title share with each of `others`, in their order. */
 export function findSharedRuns({ content, title, others }: ComparedTexts): SharedRuns[] {
   const inContent = createOverlapFinder(content);
   const inTitle = createOverlapFinder(title);

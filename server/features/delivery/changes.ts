@@ -5,8 +5,8 @@ import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteSetting, readOrCreateSetting } from '#server/records/settings.ts';
 
-/** Few enough that a reader can wait for them. */
-const marksPerBatch = 5000;
+/** Small enough that a request can wait for a batch. */
+const changeMarksPerBatch = 5000;
 
 /**
  * Gives committed changes their positions, a batch of them. Positions are assigned under a lock that is held until the
@@ -37,7 +37,7 @@ async function hasMarks(db: Database): Promise<boolean> {
 const settleBatch = (tx: Database) =>
   tx.execute(sql`
     with settled as (
-      delete from delivery_marks where id in (select id from delivery_marks order by id limit ${marksPerBatch})
+      delete from delivery_marks where id in (select id from delivery_marks order by id limit ${changeMarksPerBatch})
       returning id, digest_id
     ),
     marked as (select digest_id, max(id) as mark from settled group by 1),

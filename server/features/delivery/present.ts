@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { isPublishedDigest } from '#server/features/digests/published.ts';
 import { excerpt, findLead, readerUrl } from '#server/features/digests/reader/metadata.ts';
-import { absoluteUrl, absoluteUrls } from './urls.ts';
+import { absoluteUrl, makeUrlsAbsolute } from './urls.ts';
 import { extractTakeaways } from './takeaways.ts';
 
 interface Titled {
@@ -108,7 +108,7 @@ function presentRow(row: PublishedRow, publicUrl: string): DeliveredDigest {
     language: row.language,
     title: row.title,
     summary: row.subtitle || excerpt(content),
-    content: absoluteUrls(linkReferences(content), publicUrl),
+    content: makeUrlsAbsolute(linkReferences(content), publicUrl),
     key_takeaways: extractTakeaways(content),
     // A name that staff entered as an address isn't a name.
     authors: row.author && !row.author.name.includes('@') ? [row.author] : [],

@@ -12,7 +12,7 @@ import {
   readPublishFacts,
   findStrictChecks,
 } from '#server/features/digests/publishFacts.ts';
-import { checkLevel } from './settings.ts';
+import { levelOfCheck } from './settings.ts';
 
 type Input = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
 type Output = OutputOf<typeof checkManyBeforePublishing>;
@@ -40,7 +40,7 @@ export async function checkMany(db: Database, input: Input, user: Caller, probe:
     }
     const failed = [...results].flatMap(([code, result]) => (hasFailed(result) ? [code] : []));
     if (failed.length === 0) continue;
-    const may_publish = failed.every((code) => checkLevel(code) === 'warning' && !strict.includes(code));
+    const may_publish = failed.every((code) => levelOfCheck(code) === 'warning' && !strict.includes(code));
     found.push({ digest: { id, title: facts.title }, failed, may_publish });
   }
   return {

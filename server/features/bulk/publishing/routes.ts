@@ -26,7 +26,7 @@ import {
 } from '#server/features/digests/publishFacts.ts';
 import { createFindingsRunner, purgeFindings } from './findings.ts';
 import { checkMany } from './many.ts';
-import { readSettings, checkLevel, saveSetting } from './settings.ts';
+import { readSettings, levelOfCheck, saveSetting } from './settings.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import type { Database } from '#server/db/database.ts';
@@ -64,7 +64,7 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
     probe(user.id, id, facts, results);
     const strict = await findStrictChecks(db, user);
     const checks = [...results].map(([code, result]) =>
-      presentCheck(code, result, checkLevel(code) === 'warning' && !strict.includes(code)),
+      presentCheck(code, result, levelOfCheck(code) === 'warning' && !strict.includes(code)),
     );
     return {
       results: checks,
@@ -104,7 +104,7 @@ const presentCheck = (
   code: PublishCheck['code'],
   { state, message }: CheckResult,
   may_pass: boolean,
-): PublishCheck => ({ code, level: checkLevel(code), state, message, may_pass });
+): PublishCheck => ({ code, level: levelOfCheck(code), state, message, may_pass });
 
 const timeoutMs = 8000;
 

@@ -12,14 +12,14 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import type { Audit } from '#server/records/audit.ts';
 
-export const checkLevel = (code: PublishCheckCode) => (blockingChecks.includes(code) ? 'error' : 'warning');
+export const levelOfCheck = (code: PublishCheckCode) => (blockingChecks.includes(code) ? 'error' : 'warning');
 
 const presentSetting = (
   code: PublishCheckCode,
   passed_by: WarningOverrider = 'everyone',
 ): PublishCheckSetting => ({
   code,
-  level: checkLevel(code),
+  level: levelOfCheck(code),
   passed_by,
 });
 

@@ -57,7 +57,7 @@ export function canonicalUrl(address: string, wrappers = maxWrappers): string | 
     }
   }
   const port = url.port && url.port !== '80' && url.port !== '443' ? `:${url.port}` : '';
-  return `https://${formatHost(url)}${port}${formatPath(url)}${formatQuery(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
+  return `https://${formatHost(url)}${port}${formatPath(url)}${canonicalizeQuery(url)}${url.hash.startsWith('#!') ? url.hash : ''}`;
 }
 
 function formatHost({ hostname }: URL): string {
@@ -91,7 +91,7 @@ function repeatUntilStable(text: string, step: (text: string) => string): string
   return next === text ? text : repeatUntilStable(next, step);
 }
 
-function formatQuery({ searchParams }: URL): string {
+function canonicalizeQuery({ searchParams }: URL): string {
   const left = [...searchParams].filter(
     ([name, value]) => !trackingParameters.test(name) && !feedReferrer.test(value),
   );

@@ -111,7 +111,7 @@ function findResults(title: string, tokens: readonly Token[], rules: LanguageRul
   };
   return tokens.flatMap((token, index) => {
     if (token.kind === 'number') return [];
-    const { skipped, isLinked } = findResultLink(tokens, index, rules);
+    const { skipped, isLinked } = skipLinkingWords(tokens, index, rules);
     const [before, after] = [name(index - 1, -1), name(index + 1 + skipped, 1)];
     if (before.length === 0 || after.length === 0) return [];
     if (token.kind === 'score') {
@@ -127,7 +127,8 @@ function findResults(title: string, tokens: readonly Token[], rules: LanguageRul
   });
 }
 
-function findResultLink(tokens: readonly Token[], index: number, rules: LanguageRules) {
+/** Counts the tokens after a verb that link it to a name: a score and a lower-case stop word, as in `won 2–1 against`. */
+function skipLinkingWords(tokens: readonly Token[], index: number, rules: LanguageRules) {
   const score = Number(tokens[index + 1]?.kind === 'score');
   const next = tokens[index + 1 + score];
   const isLinked = next?.kind === 'word' && !next.isCapital && rules.stopwords.has(next.bare);

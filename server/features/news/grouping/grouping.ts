@@ -34,7 +34,7 @@ export class Grouping {
   #indexes = new Map<string, TermIndex<Entry>>();
   #decisions: Decisions;
   #scale: VectorScale;
-  #offers: SuggestedMerge[] = [];
+  #suggestedMerges: SuggestedMerge[] = [];
 
   constructor({ headlines = [], decisions = [], vectorScale = defaultVectorScale }: GroupingOptions = {}) {
     this.#decisions = new Decisions(decisions);
@@ -98,18 +98,18 @@ export class Grouping {
     for (const entry of entries) {
       const { assignments, suggestedMerges } = placeEntry(entry, this.#findContext(entry));
       for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
-      this.#offers.push(...suggestedMerges);
+      this.#suggestedMerges.push(...suggestedMerges);
     }
     return [...changed.values()];
   }
 
   takeOffers(): SuggestedMerge[] {
-    const offers = this.#offers.filter(({ headlineIds }) => {
+    const offers = this.#suggestedMerges.filter(({ headlineIds }) => {
       const [one, other] = headlineIds.map((id) => this.#entries.get(id)?.group);
       // Two groups that several outlets keep apart are hardly ever one story.
       return one !== other && [one, other].some((group) => group?.members.size === 1);
     });
-    this.#offers = [];
+    this.#suggestedMerges = [];
     return offers;
   }
 

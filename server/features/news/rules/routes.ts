@@ -20,11 +20,11 @@ const purgeTask = defineTask({ name: 'purge-rules', everyMinutes: 60 });
 
 export function registerRules(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
   serve(app, listRules, async ({ params: { id } }) => {
-    await checkBoard(db, id);
+    await requireBoard(db, id);
     return { results: await findRules(db, id) };
   });
   serve(app, tryRule, async ({ params: { id }, body }) => {
-    await checkBoard(db, id);
+    await requireBoard(db, id);
     return previewRule(db, id, checkRule(body));
   });
   serve(app, createRule, ({ params, body, audit }) => addRule(db, params.id, body, audit));
@@ -36,6 +36,6 @@ export function registerRules(app: FastifyInstance, { db, queue }: Pick<Deps, 'd
   queue.handle(purgeTask, (_, { signal }) => purgeRules(db, signal));
 }
 
-async function checkBoard(db: Database, id: number) {
+async function requireBoard(db: Database, id: number) {
   if ((await findUnknownBoards(db, [id])).length > 0) throw boardNotFound();
 }

@@ -80,7 +80,7 @@ export async function countOwnSchedules(tx: Database, userId: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export async function findReaders(db: Database, ids: number[]): Promise<Reader[]> {
+export async function findReportRecipients(db: Database, ids: number[]): Promise<Reader[]> {
   const { rows } = await db.execute<{ reader: Reader }>(
     sql`select ${readerJson(sql`u`)} as reader from users u where u.id = any(${sql.param(ids)}::int[])`,
   );

@@ -37,7 +37,7 @@ import {
 } from './make.ts';
 import {
   countOwnSchedules,
-  findReaders,
+  findReportRecipients,
   findRun,
   findRuns,
   findSchedule,
@@ -226,7 +226,7 @@ async function checkInput(
     { ...body.filters, ...range, is_quality_report: body.kind === 'quality', languageId: language_id },
     'UTC',
   );
-  const readers = await findReaders(tx, body.recipients);
+  const readers = await findReportRecipients(tx, body.recipients);
   const isRefused = (id: number) => {
     const person = readers.find((reader) => reader.id === id);
     return !person || !mayRead(person, body.kind);

@@ -69,7 +69,7 @@ export async function readDigestStatus(db: Database, id: number): Promise<Digest
   return status;
 }
 
-export async function lockOrder(db: Database) {
+export async function lockStatusOrder(db: Database) {
   await db.execute(sql`lock table statuses in share row exclusive mode`);
   const found = await db
     .select({ id: statuses.id })

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { diffStates, type Audit } from '#server/records/audit.ts';
 import { moveToPlace } from '#server/records/place.ts';
-import { readDigestStatus, lockOrder, lockStatus, storeOrder } from './queries.ts';
+import { readDigestStatus, lockStatusOrder, lockStatus, storeOrder } from './queries.ts';
 import { checkCode, checkFields, requireCanChangeStatus, checkNames } from './rules.ts';
 
 interface StatusOptions {
@@ -91,7 +91,7 @@ export function changeStatus(
 /** `position` counts from 1. */
 export function moveStatus(db: Database, id: number, position: number, audit: Audit): Promise<DigestStatus> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx);
+    const order = await lockStatusOrder(tx);
     const moved = moveToPlace(order, id, position, 'This status');
     if (!moved) return readDigestStatus(tx, id);
     await storeOrder(tx, moved.order);
