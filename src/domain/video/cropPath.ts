@@ -56,7 +56,7 @@ function slopeAt(keys: readonly CropKey[], index: number): number {
   return first * second <= 0 ? 0 : (2 * first * second) / (first + second);
 }
 
-/** Left edge in percent of the width; undefined without keys. */
+/** Left edge of the crop as a percentage of the width; undefined without keys. */
 export function sampleCrop({ keys, slopes }: CropPath, time: number): number | undefined {
   let low = 0;
   let high = keys.length;

@@ -59,7 +59,7 @@ const frameRateNeeded = (line: number): ParsedSegments => ({
 
 const losslessCutColumns: Columns = { start: 0, end: 1, title: 2, timeUnit: 'seconds', columnCount: 3 };
 
-/** Picks the delimiter that turns the first row into a header, or else into times. */
+/** Uses the delimiter that makes the first row a header or, failing that, a row of times. */
 function readTable(text: string): { rows: Row[]; named?: Columns } {
   const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);

@@ -2,7 +2,7 @@ import { UnsupportedContentError, type DocumentNode } from './documentNode.ts';
 import { contentRuns, readStrictAttributes } from './elements.ts';
 import { readInline } from './readInline.ts';
 
-/** Only rectangular tables with text cells. */
+/** Throws `UnsupportedContentError` unless the table is rectangular and its cells contain only inline content. */
 export function readTable(table: Element): DocumentNode[] {
   const widths = createWidthReader(table);
   const grid = createGrid();
