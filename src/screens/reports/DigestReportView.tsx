@@ -171,7 +171,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
   );
 }
 
-/** All charts have one scale, so that equal counts have equal bars. */
+/** All charts share a scale, so equal counts have equal bars. */
 function largestCount({
   author,
   reviewer,

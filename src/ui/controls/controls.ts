@@ -15,7 +15,7 @@ const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]';
 const pressableSelector = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
 /** Rows and other repeated containers. Their controls are listed only if they contain the focus. */
-const repeatedSelector = `${rowSelector}, li, [role=listitem], nav`;
+const repeatedContainerSelector = `${rowSelector}, li, [role=listitem], nav`;
 
 /** Lists controls near the focus first, then those of the page or the open dialog. Omits duplicate names. */
 export function findControls(): Control[] {
@@ -29,7 +29,7 @@ export function findControls(): Control[] {
   ]);
   const found = new Map<string, Control>();
   for (const element of new Set(elements)) {
-    const around = element.closest(repeatedSelector);
+    const around = element.closest(repeatedContainerSelector);
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
     const isNear =
       dialog !== undefined || Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));

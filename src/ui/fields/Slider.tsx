@@ -54,14 +54,14 @@ export function Slider({
           isRequired={isRequired}
         />
       </Track>
-      {formatValue && <ValueText input={input} format={formatValue} />}
+      {formatValue && <AriaValueText input={input} format={formatValue} />}
       <FieldNotes id={notesId} {...{ description, errorMessage }} />
     </Root>
   );
 }
 
-/** React Aria takes its text from `formatOptions` alone. */
-function ValueText({
+/** Sets `aria-valuetext`, which React Aria derives only from `formatOptions`. */
+function AriaValueText({
   input,
   format,
 }: {

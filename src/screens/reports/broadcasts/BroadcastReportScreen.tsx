@@ -16,7 +16,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
-import { ReportDays } from '../ReportDays.tsx';
+import { ReportDateRange } from '../ReportDateRange.tsx';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
@@ -79,7 +79,7 @@ function BroadcastReportFilters({ query, change, today }: BroadcastReportFilters
       active={restrictions + (query.days.start === null ? 0 : 1)}
       summary={listMessages.withFilters(daysText(query.days, today), restrictions)}
     >
-      <ReportDays value={query.days} onChange={(days) => change({ days })} today={today} />
+      <ReportDateRange value={query.days} onChange={(days) => change({ days })} today={today} />
       <FilterSelect
         label={messages.audience}
         allLabel={messages.anyAudience}

@@ -8,7 +8,7 @@ import { listMessages } from '#shared/list/messages.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { daysText } from '../reportDays.ts';
-import { ReportDays } from '../ReportDays.tsx';
+import { ReportDateRange } from '../ReportDateRange.tsx';
 import { messages } from './messages.ts';
 import type { TagTrendQuery } from './query.ts';
 
@@ -30,7 +30,7 @@ export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) 
       active={restrictions + (days.start === null ? 0 : 1)}
       summary={listMessages.withFilters(daysText(days, today), restrictions)}
     >
-      <ReportDays value={days} onChange={(range) => change({ days: range })} today={today} />
+      <ReportDateRange value={days} onChange={(range) => change({ days: range })} today={today} />
       <FilterSelect
         label={messages.language}
         allLabel={messages.ownLanguage}

@@ -21,7 +21,7 @@ import {
 } from 'react-aria-components';
 import { Box, Chip, Chips, OpenButton, Value, TextInput } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
-import { useListSpace } from './listSpace.ts';
+import { useListPlacement } from './listSpace.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
@@ -45,7 +45,7 @@ export interface ChipFieldProps<T extends Option> extends ForwardedProps, FieldP
   /** Text that isn't a chip yet. A form that closes on save must reject it, or it would be lost. */
   onTextChange?: (text: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Maximum pixels. Default: the available space. */
+  /** Maximum height of the option list in pixels. Default: the available space. */
   maxListHeight?: number;
   placeholder?: string;
   /** Shown if nothing matches and Enter can't add the text. Defaults to `Nothing found`. */
@@ -86,7 +86,7 @@ export function ChipField<T extends Option>({
   const input = inputRef ?? ownInput;
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef('');
-  const space = useListSpace(box, isOpen);
+  const space = useListPlacement(box, isOpen);
 
   const contains = useContains();
   const found = useOptions(items, onSearch, text.trim(), isOpen);

@@ -36,8 +36,11 @@ function buttonsAround(field: Element): Element[] {
   return own.flatMap((found) => [...(found ?? [])]);
 }
 
-/** The buttons also stay accessible while the list is open, although it hides everything else. */
-export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) {
+/**
+ * Placement of an open list that doesn’t cover buttons. Keeps the buttons accessible, although the list hides everything
+ * else.
+ */
+export function useListPlacement(field: RefObject<Element | null>, isOpen: boolean) {
   const [space, setSpace] = useState<ListSpace>();
   useLayoutEffect(() => {
     if (!isOpen || !field.current) return undefined;

@@ -52,7 +52,7 @@ const zoomStep = 2;
 /** Pixels between ruler marks, each labelled with a time of up to eleven characters. */
 const minMarkSpacing = 100;
 /** Seconds shown if the duration is unknown and there are no blocks. */
-const unknownDuration = 60;
+const fallbackDuration = 60;
 
 /**
  * Press to seek, drag the edited block to move or trim it, and zoom in to hundredths of a second. Runs
@@ -73,7 +73,7 @@ export function Timeline({
 }: TimelineProps) {
   const known = usePlayerState(player, ({ duration: whole }) => whole);
   const lastEnd = Math.max(0, editedBlock?.end ?? 0, ...blocks.map(({ end }) => end));
-  const duration = known ?? Math.max(lastEnd, unknownDuration);
+  const duration = known ?? Math.max(lastEnd, fallbackDuration);
   const [chosen, setChosen] = useState<TimelineView>();
   const view = clampView(chosen ?? { from: 0, span: duration }, duration);
   const track = useRef<HTMLDivElement>(null);

@@ -40,7 +40,7 @@ export interface TranscriptListProps {
   selection?: readonly [first: number, last: number];
   onSelectionChange: (selection: readonly [first: number, last: number] | undefined) => void;
   onOpen: (index: number) => void;
-  onMove?: (index: number) => void;
+  onCursorMove?: (index: number) => void;
   onEdit?: (index: number) => void;
   matches?: ReadonlySet<number>;
 }
@@ -57,7 +57,7 @@ export function TranscriptList({
   selection,
   onSelectionChange,
   onOpen,
-  onMove,
+  onCursorMove,
   onEdit,
   matches,
   ...props
@@ -84,7 +84,7 @@ export function TranscriptList({
     const at = Math.min(Math.max(to, 0), lines.length - 1);
     const from = isExtending ? cursor.from : at;
     setCursor({ at, from });
-    onMove?.(at);
+    onCursorMove?.(at);
     onSelectionChange(isExtending ? [Math.min(from, at), Math.max(from, at)] : undefined);
     const line = lineAt(at);
     if (line) scrollTo(list.current!, line);
@@ -130,7 +130,7 @@ export function TranscriptList({
     if (first < 0) return;
     if (chosen!.isCollapsed) {
       setCursor({ at: first, from: first });
-      onMove?.(first);
+      onCursorMove?.(first);
       onSelectionChange(undefined);
       onOpen(first);
     } else onSelectionChange([first, last]);

@@ -6,13 +6,13 @@ import { urlDays, findPreset, presetDays, effectiveDays, unsetRange } from './re
 
 const presets = presetDays.map((count) => ({ id: String(count), label: messages.lastDays(count) }));
 
-interface ReportDaysProps {
+interface ReportDateRangeProps {
   value: Range;
   onChange: (days: Range) => void;
   today: string;
 }
 
-export function ReportDays({ value, onChange, today }: ReportDaysProps) {
+export function ReportDateRange({ value, onChange, today }: ReportDateRangeProps) {
   const days = effectiveDays(value, today);
   const preset = findPreset(days, today);
   return (
