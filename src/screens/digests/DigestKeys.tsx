@@ -10,14 +10,14 @@ import { openRowDialog } from './rows/rowDialogState.ts';
 
 interface DigestKeysProps {
   rows: readonly DigestRow[];
-  peeked: number | undefined;
+  peekedId: number | undefined;
   hasSelection: boolean;
 }
 
-export function DigestKeys({ rows, peeked, hasSelection }: DigestKeysProps) {
+export function DigestKeys({ rows, peekedId, hasSelection }: DigestKeysProps) {
   const { can } = useSession();
   useActions(digestActions, () => {
-    const row = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
+    const row = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peekedId);
     if (!row) return {};
     const bell = sendingStatusText(row) === undefined && (() => handleBellPress(row));
     if (hasSelection) return { bell };

@@ -86,8 +86,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const order = effectiveSort(query);
   useSignals();
   const density = listDensity.value;
-  const [peeked, setPeeked] = useState<number>();
-  const hasPeekBeside = useMediaQuery(peekMediaQuery) && peeked !== undefined;
+  const [peekedId, setPeekedId] = useState<number>();
+  const hasPeekBeside = useMediaQuery(peekMediaQuery) && peekedId !== undefined;
   const space = useColumnSpace(order.by, listColumns.value, hasPeekBeside ? peekWidth : 0);
   const isCalm = space.columns === 'calm' && query.columns.length === 0;
   const shownColumns = digestColumns(query.columns, space, density);
@@ -227,10 +227,10 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       keys={{
         create: () => navigate(digestCreatePath()),
         edit: (row) => void prefetch.open(digestEditPath(row)),
-        peek: ({ id }) => setPeeked(id === peeked ? undefined : id),
-        peeked,
-        closePeek: () => setPeeked(undefined),
-        onMove: ({ id }) => peeked !== undefined && setPeeked(id),
+        peek: ({ id }) => setPeekedId(id === peekedId ? undefined : id),
+        peekedId,
+        closePeek: () => setPeekedId(undefined),
+        onMove: ({ id }) => peekedId !== undefined && setPeekedId(id),
       }}
       filteredAction={
         isFiltered(query) && (
@@ -247,8 +247,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
-      <DigestKeys rows={rows} peeked={peeked} hasSelection={selectedRows.length > 0} />
-      {peeked !== undefined && <PeekedDigest rows={rows} peeked={peeked} onPeek={setPeeked} />}
+      <DigestKeys rows={rows} peekedId={peekedId} hasSelection={selectedRows.length > 0} />
+      {peekedId !== undefined && <PeekedDigest rows={rows} peekedId={peekedId} onPeek={setPeekedId} />}
       <PlanDaysHost query={query} onChange={change} />
       <RowDialogHost />
       <BellHost />

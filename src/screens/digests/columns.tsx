@@ -126,17 +126,17 @@ const columns: Column<DigestRow>[] = [
     id: 'planned',
     header: messages.plannedFor,
     isSortable: true,
-    render: (row) => <PlannedMoment row={row} />,
+    render: (row) => <PlannedTime row={row} />,
   },
   {
     id: 'publish_at',
     header: messages.publishAt,
     isSortable: true,
-    render: (row) => <PublishMoment row={row} />,
+    render: (row) => <PublishTime row={row} />,
   },
 ];
 
-function PlannedMoment({ row: { plan } }: { row: DigestRow }) {
+function PlannedTime({ row: { plan } }: { row: DigestRow }) {
   const planned = plan?.planned;
   if (!planned) return <Text size="xs">{messages.none}</Text>;
   return (
@@ -147,7 +147,7 @@ function PlannedMoment({ row: { plan } }: { row: DigestRow }) {
   );
 }
 
-function PublishMoment({ row: { plan } }: { row: DigestRow }) {
+function PublishTime({ row: { plan } }: { row: DigestRow }) {
   const publication = plan?.publication;
   const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
   return (

@@ -2,7 +2,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { changeDigests, type Change } from '#data/bulk.ts';
 import { patchRowsOptimistically } from '#data/digests.ts';
 import type { CacheOptions } from '#data/client/client.ts';
-import { changeSummary } from '#shared/bulk/changeSummary.ts';
+import { summarizeChange } from '#shared/bulk/changeSummary.ts';
 import { outcomeOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
@@ -29,7 +29,7 @@ export async function applyChange(
       const parameters = change.action === 'status' ? { status: change.status } : named;
       const made = { action: change.action, parameters, undo_of: null };
       const total = ids.length;
-      const summary = changeSummary(made, outcome.job.changed_count, total, ids);
+      const summary = summarizeChange(made, outcome.job.changed_count, total, ids);
       return outcomeOffer(outcome, { success, summary, total });
     },
     showBefore,

@@ -44,7 +44,7 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
               {messages.people(list.user_count)}
             </Text>
           ),
-          content: <GroupFacts list={list} />,
+          content: <GroupFacts group={list} />,
         }))}
       />
       {count > pageSize && (
@@ -59,8 +59,8 @@ export function GroupList({ lists, count, page, activeId, onActivate, onPageChan
   );
 }
 
-function GroupFacts({ list }: { list: UserList }) {
-  const { description, change } = list;
+function GroupFacts({ group }: { group: UserList }) {
+  const { description, change } = group;
   return (
     <Stack gap={2} align="start">
       {description ? (
@@ -72,20 +72,20 @@ function GroupFacts({ list }: { list: UserList }) {
           {messages.noDescription}
         </Text>
       )}
-      {change && <MemberChangeProgress list={list} change={change} />}
+      {change && <MemberChangeProgress group={group} change={change} />}
     </Stack>
   );
 }
 
 interface MemberChangeProgressProps {
-  list: UserList;
+  group: UserList;
   change: NonNullable<UserList['change']>;
 }
 
-function MemberChangeProgress({ list, change: { done_count, total } }: MemberChangeProgressProps) {
+function MemberChangeProgress({ group, change: { done_count, total } }: MemberChangeProgressProps) {
   async function stop() {
     try {
-      await stopUserListChange(list.id);
+      await stopUserListChange(group.id);
     } catch (error) {
       toast.error(serverMessage(error, messages.stopFailed));
     }
@@ -98,7 +98,7 @@ function MemberChangeProgress({ list, change: { done_count, total } }: MemberCha
         maxValue={total}
         valueLabel={messages.changingValue(done_count, total)}
       />
-      <Button size="small" aria-label={messages.stopOf(list.title)} onPress={() => void stop()}>
+      <Button size="small" aria-label={messages.stopOf(group.title)} onPress={() => void stop()}>
         {messages.stop}
       </Button>
     </>

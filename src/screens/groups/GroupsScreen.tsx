@@ -113,8 +113,8 @@ export function GroupsScreen() {
           />
         </Split>
       )}
-      {open?.kind === 'create' && <UserListDialog list={undefined} onClose={close} />}
-      {open?.kind === 'edit' && <UserListDialog list={open.list} onClose={close} />}
+      {open?.kind === 'create' && <UserListDialog group={undefined} onClose={close} />}
+      {open?.kind === 'edit' && <UserListDialog group={open.list} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog
           list={open.list}

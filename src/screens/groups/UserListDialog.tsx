@@ -15,29 +15,29 @@ import { messages } from './messages.ts';
 
 interface UserListDialogProps {
   /** Undefined to create a group. */
-  list: UserList | undefined;
+  group: UserList | undefined;
   onClose: () => void;
 }
 
 /** Creates a group, or edits its name and users (GROUP-07 to GROUP-09). */
-export function UserListDialog({ list, onClose }: UserListDialogProps) {
+export function UserListDialog({ group, onClose }: UserListDialogProps) {
   const form = useForm<UserListForm>({
-    initial: toForm(list),
-    validate: (values) => validateForm(values, !list),
+    initial: toForm(group),
+    validate: (values) => validateForm(values, !group),
     async submit(values) {
-      if (list) await updateUserList(list.id, toPatch(values));
+      if (group) await updateUserList(group.id, toPatch(values));
       else await createUserList(toInput(values));
-      toast.success(list ? messages.updated : messages.created);
+      toast.success(group ? messages.updated : messages.created);
       onClose();
     },
     onFailure: (error) =>
-      toast.error(serverMessage(error, list ? messages.updateFailed : messages.createFailed)),
+      toast.error(serverMessage(error, group ? messages.updateFailed : messages.createFailed)),
   });
   const { users, file, removed } = form.values;
 
   return (
     <FormDialog
-      title={list ? messages.editTitle(list.title) : messages.createTitle}
+      title={group ? messages.editTitle(group.title) : messages.createTitle}
       form={form}
       saveLabel={messages.save}
       cancelLabel={messages.cancel}
@@ -53,13 +53,13 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
         {...form.text('title')}
       />
       <TextArea label={messages.description} maxLength={2000} {...form.text('description')} />
-      {list && (
-        <CurrentUsers list={list.id} removed={removed} onChange={(next) => form.change({ removed: next })} />
+      {group && (
+        <CurrentUsers list={group.id} removed={removed} onChange={(next) => form.change({ removed: next })} />
       )}
       <MultiSelect
-        label={list ? messages.usersToAdd : messages.users}
+        label={group ? messages.usersToAdd : messages.users}
         placeholder={messages.searchUsers}
-        isRequired={!list}
+        isRequired={!group}
         onSearch={async (text, signal) =>
           (await findReaders(text, signal)).map((person) => ({
             ...toPersonOption(person),
@@ -72,7 +72,7 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
       />
       <ImportField
         value={file}
-        canRemove={list !== undefined}
+        canRemove={group !== undefined}
         // Choosing a file clears the error on users.
         onChange={(next) => form.change({ file: next, users })}
       />

@@ -63,7 +63,7 @@ export function HeadlinesScreen() {
   useFailureToast(error, messages.loadFailed);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [{ chosen, open, gone }, setMarks] = useRowMarks(JSON.stringify(call));
-  const [peeked, setPeeked] = useState<number>();
+  const [peekedId, setPeekedId] = useState<number>();
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
   const close = () => setDialog(null);
 
@@ -100,7 +100,7 @@ export function HeadlinesScreen() {
     if (ids.length > 0 && (await ungroupWithUndo(ids))) setChosen(noMarks.chosen);
   }
   useActions(headlineActions, () => {
-    const focused = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
+    const focused = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peekedId);
     const row = focused?.isGone ? undefined : focused;
     // The selection, else the focused row.
     const ids = selected.size > 0 ? [...selected] : row ? rowHeadlineIds(row) : [];
@@ -167,13 +167,15 @@ export function HeadlinesScreen() {
       renderCard={(row) => <HeadlineCard row={row} {...actions} />}
       emptyDrawing="tray"
       keys={{
-        peek: ({ id }) => setPeeked(id === peeked ? undefined : id),
-        peeked,
-        closePeek: () => setPeeked(undefined),
-        onMove: ({ id }) => peeked !== undefined && setPeeked(id),
+        peek: ({ id }) => setPeekedId(id === peekedId ? undefined : id),
+        peekedId,
+        closePeek: () => setPeekedId(undefined),
+        onMove: ({ id }) => peekedId !== undefined && setPeekedId(id),
       }}
     >
-      {peeked !== undefined && <PeekedHeadline rows={rows} peeked={peeked} onPeek={setPeeked} {...actions} />}
+      {peekedId !== undefined && (
+        <PeekedHeadline rows={rows} peekedId={peekedId} onPeek={setPeekedId} {...actions} />
+      )}
       {selected.size > 0 && (
         <HeadlineSelection
           count={selected.size}

@@ -19,15 +19,15 @@ import type { Row, RowActions } from './rows.ts';
 
 interface PeekedHeadlineProps extends RowActions {
   rows: readonly Row[];
-  peeked: number | undefined;
+  peekedId: number | undefined;
   onPeek: (id: number | undefined) => void;
 }
 
-export function PeekedHeadline({ rows, peeked, onPeek, ...actions }: PeekedHeadlineProps) {
+export function PeekedHeadline({ rows, peekedId, onPeek, ...actions }: PeekedHeadlineProps) {
   return (
     <Peek
       rows={rows}
-      peeked={peeked}
+      peekedId={peekedId}
       onPeek={onPeek}
       getRowId={({ id }) => id}
       getTitle={({ text }) => text}

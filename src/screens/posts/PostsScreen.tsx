@@ -230,7 +230,7 @@ function Posts({ urlState, scope }: PostsProps) {
             selectedIds={chosen}
             onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
             keys={{
-              peeked: openId ?? undefined,
+              peekedId: openId ?? undefined,
               closePeek: close,
               peek: ({ id }) => setOpenId(id === openId ? null : id),
               onMove: ({ id }) => openId !== null && setOpenId(id, { replace: true }),

@@ -17,18 +17,18 @@ import { TagKinds } from './TagCard.tsx';
 
 interface PeekedTagProps {
   rows: readonly Tag[];
-  peeked: number | undefined;
+  peekedId: number | undefined;
   onPeek: (id: number | undefined) => void;
   edit: (tag: Tag) => void;
 }
 
 const maxShownDigests = 5;
 
-export function PeekedTag({ rows, peeked, onPeek, edit }: PeekedTagProps) {
+export function PeekedTag({ rows, peekedId, onPeek, edit }: PeekedTagProps) {
   return (
     <Peek
       rows={rows}
-      peeked={peeked}
+      peekedId={peekedId}
       onPeek={onPeek}
       getRowId={({ id }) => id}
       getTitle={({ title }) => title}

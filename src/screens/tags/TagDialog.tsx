@@ -6,7 +6,7 @@ import { loadsAsImage } from '#shared/content/urls.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createTag, updateTag } from '#data/tags.ts';
 import { messages } from './messages.ts';
-import { validateForm, toForm, visiblePictures, toInput, toPatch, type TagForm } from './tagForm.ts';
+import { validateForm, toForm, listVisiblePictures, toInput, toPatch, type TagForm } from './tagForm.ts';
 import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
@@ -20,7 +20,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const form = useForm<TagForm>({
     initial: toForm(tag),
     validate: (values) =>
-      visiblePictures(values).length === 0
+      listVisiblePictures(values).length === 0
         ? validateForm(values)
         : checkPictures(values, validateForm(values)),
     async submit(values) {
@@ -50,7 +50,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
 /** Also checks that pictures load (TAGS-12). */
 async function checkPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
   const checked = await Promise.all(
-    visiblePictures(values).map(
+    listVisiblePictures(values).map(
       async ([field, address]) =>
         [field, await loadsAsImage(address, AbortSignal.timeout(pictureTimeoutMs))] as const,
     ),

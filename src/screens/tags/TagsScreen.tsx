@@ -40,7 +40,7 @@ export function TagsScreen() {
   const [columns] = useState(() => tagColumns(actions));
   const sort = effectiveSort(address.query);
   const { control, ...display } = useDisplay('tags', columns, { sortedBy: sort?.by });
-  const [peeked, setPeeked] = useState<number>();
+  const [peekedId, setPeekedId] = useState<number>();
   const rows = read.data?.results ?? noTags;
   const [chosen, setChosen] = useSelectedIds(JSON.stringify(address.query));
   const selected = rows.filter(({ id }) => chosen.has(id));
@@ -84,15 +84,15 @@ export function TagsScreen() {
       keys={{
         create: () => setOpen({ kind: 'add' }),
         edit: actions.edit,
-        peek: ({ id }) => setPeeked(id === peeked ? undefined : id),
-        peeked,
-        closePeek: () => setPeeked(undefined),
-        onMove: ({ id }) => peeked !== undefined && setPeeked(id),
+        peek: ({ id }) => setPeekedId(id === peekedId ? undefined : id),
+        peekedId,
+        closePeek: () => setPeekedId(undefined),
+        onMove: ({ id }) => peekedId !== undefined && setPeekedId(id),
       }}
       emptyDrawing="tag"
     >
-      {peeked !== undefined && (
-        <PeekedTag rows={rows} peeked={peeked} onPeek={setPeeked} edit={actions.edit} />
+      {peekedId !== undefined && (
+        <PeekedTag rows={rows} peekedId={peekedId} onPeek={setPeekedId} edit={actions.edit} />
       )}
       {selected.length > 0 && (
         <TagSelection selected={selected} onAction={onAction} onClear={() => setChosen(noneSelected)} />
@@ -132,19 +132,19 @@ function TagDialogs({ open, selected, onClose, onDone }: TagDialogsProps) {
     case 'delete':
       return <DeleteTagDialog tag={open.tag} onClose={onClose} />;
     case 'merge':
-      return <MergeTags {...many} />;
+      return <MergeTagsDialog {...many} />;
     case 'group':
-      return <GroupTags {...many} />;
+      return <GroupTagsDialog {...many} />;
     case 'deleteMany':
-      return <DeleteTags {...many} />;
+      return <DeleteTagsDialog {...many} />;
     default:
       return null;
   }
 }
 
-const MergeTags = lazyComponent(async () => (await import('./MergeTags.tsx')).MergeTagsDialog);
-const GroupTags = lazyComponent(async () => (await import('./GroupTags.tsx')).GroupTagsDialog);
-const DeleteTags = lazyComponent(async () => (await import('./DeleteTags.tsx')).DeleteTagsDialog);
+const MergeTagsDialog = lazyComponent(async () => (await import('./MergeTags.tsx')).MergeTagsDialog);
+const GroupTagsDialog = lazyComponent(async () => (await import('./GroupTags.tsx')).GroupTagsDialog);
+const DeleteTagsDialog = lazyComponent(async () => (await import('./DeleteTags.tsx')).DeleteTagsDialog);
 
 function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);

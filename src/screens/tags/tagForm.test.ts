@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTag } from '#support/samples/tags.ts';
-import { truncateWords, validateForm, toForm, visiblePictures, toInput, toPatch } from './tagForm.ts';
+import { truncateWords, validateForm, toForm, listVisiblePictures, toInput, toPatch } from './tagForm.ts';
 
 const form = { ...toForm(), title: ' Night trains ', slug: 'night-trains' };
 
@@ -28,8 +28,8 @@ test('TAGS-13, TAGS-14: what the form hides is not sent', () => {
   expect(toInput(hidden)).not.toHaveProperty('tag_group');
   expect(toInput(hidden)).not.toHaveProperty('series_text');
   expect(toInput({ ...hidden, is_series: true })).toMatchObject({ series_icon: 'x', series_text: 'y' });
-  expect(visiblePictures({ ...hidden, cover_image: '' })).toEqual([]);
-  expect(visiblePictures({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
+  expect(listVisiblePictures({ ...hidden, cover_image: '' })).toEqual([]);
+  expect(listVisiblePictures({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
 });
 
 test('TAGS-09: a change sends the names and what is different, and null for what was emptied', () => {

@@ -46,7 +46,7 @@ export function validateForm({ title, slug }: TagForm): Errors<TagForm> {
 }
 
 /** Visible pictures; they must load before the form can be saved (TAGS-12). */
-export function visiblePictures({ is_series, cover_image, series_icon }: TagForm) {
+export function listVisiblePictures({ is_series, cover_image, series_icon }: TagForm) {
   const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
   if (is_series) pictures.push(['series_icon', series_icon.trim()]);
   return pictures.filter(([, address]) => address !== '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeSummary } from './changeSummary.ts';
+import { summarizeChange } from './changeSummary.ts';
 
 const tagged = {
   action: 'add_tags' as const,
@@ -13,11 +13,11 @@ const tagged = {
 };
 
 test('what a change has done: to how many digests, and to which', () => {
-  expect(changeSummary(tagged, 2, 2, [7, 8])).toBe('Add tags: Rail, Europe. 2 digests: #7, #8.');
-  expect(changeSummary(tagged, 3, 5, [7, 8, 9, 10, 11])).toBe(
+  expect(summarizeChange(tagged, 2, 2, [7, 8])).toBe('Add tags: Rail, Europe. 2 digests: #7, #8.');
+  expect(summarizeChange(tagged, 3, 5, [7, 8, 9, 10, 11])).toBe(
     'Add tags: Rail, Europe. 3 of 5 digests: #7, #8, #9 and 2 more.',
   );
-  expect(changeSummary(tagged, 12_000, 12_000)).toBe('Add tags: Rail, Europe. 12,000 digests.');
+  expect(summarizeChange(tagged, 12_000, 12_000)).toBe('Add tags: Rail, Europe. 12,000 digests.');
   const status = { action: 'status' as const, parameters: { status: 'In Review' }, undo_of: null };
-  expect(changeSummary(status, 1, 1, [7])).toBe('Status: In Review. 1 digest: #7.');
+  expect(summarizeChange(status, 1, 1, [7])).toBe('Status: In Review. 1 digest: #7.');
 });

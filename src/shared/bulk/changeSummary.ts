@@ -4,7 +4,7 @@ import { jobMessages } from './messages.ts';
 const maxListedIds = 3;
 
 /** `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Only the count if the ids are unknown. */
-export function changeSummary(
+export function summarizeChange(
   change: Parameters<typeof jobText>[0],
   updated: number,
   total: number,

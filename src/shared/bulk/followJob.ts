@@ -1,7 +1,7 @@
 import type { Job } from '#api/contract/bulk.ts';
 import { readOutcome, waitForJob, stopJob } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
-import { changeSummary } from './changeSummary.ts';
+import { summarizeChange } from './changeSummary.ts';
 import { outcomeOffer } from './jobOffer.tsx';
 import { offerUndo, type Offer, type OptimisticUndo } from '../toasts/offerUndo.ts';
 import { toast } from '../toasts/toasts.ts';
@@ -48,7 +48,7 @@ async function buildOffer(job: Job, { success }: JobTexts): Promise<Offer | unde
   const { state, total, done_count, changed_count } = job;
   return outcomeOffer(await readOutcome(job), {
     success,
-    summary: changeSummary(job, changed_count, total),
+    summary: summarizeChange(job, changed_count, total),
     total,
     title: state === 'stopped' ? jobMessages.jobStopped(done_count, total) : undefined,
   });

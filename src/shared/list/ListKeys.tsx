@@ -14,7 +14,7 @@ interface ListKeysProps<Row extends object> extends RowKeys<Row> {
 }
 
 export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
-  const { rows, getRowId, isSelectable, isOpenable, create, edit, peek, peeked, closePeek, onMove } = props;
+  const { rows, getRowId, isSelectable, isOpenable, create, edit, peek, peekedId, closePeek, onMove } = props;
   const { toggle } = useRowSelectionContext();
   const last = useRef(-1);
 
@@ -53,7 +53,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
     listActions,
     () => {
       const focused = findIndex();
-      const index = focused === -1 ? indexOf(peeked) : focused;
+      const index = focused === -1 ? indexOf(peekedId) : focused;
       const row = rows[index];
       const move = (to: number) => () => {
         focus(to);
@@ -66,11 +66,11 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
         previous: rows.length > 0 && move(Math.max(from - 1, 0)),
         undo: lastUndo(),
         closePeek:
-          peeked !== undefined &&
+          peekedId !== undefined &&
           closePeek &&
           (() => {
             closePeek();
-            setTimeout(() => focus(indexOf(peeked)));
+            setTimeout(() => focus(indexOf(peekedId)));
           }),
         ...(row && {
           peek: peek && (() => peek(row)),
@@ -90,14 +90,14 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
       if (index === -1) return;
       last.current = index;
       const row = rows[index]!;
-      if (peeked !== undefined && String(getRowId(row)) !== String(peeked)) onMove?.(row);
+      if (peekedId !== undefined && String(getRowId(row)) !== String(peekedId)) onMove?.(row);
     };
     document.addEventListener('focusin', record);
     if (last.current !== -1 && document.activeElement === document.body)
       focus(Math.min(last.current, rows.length - 1));
     return () => document.removeEventListener('focusin', record);
     // oxlint-disable-next-line react/exhaustive-deps -- only other rows may have removed the one with the focus
-  }, [rows, peeked]);
+  }, [rows, peekedId]);
 
   return null;
 }

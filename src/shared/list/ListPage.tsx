@@ -28,28 +28,28 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   const { title, hint } = list.texts;
   const isPhone = useMediaQuery(media.small);
   usePageTitle(title);
-  const [peeked, setPeeked] = useState<string | number>();
+  const [peekedId, setPeekedId] = useState<string | number>();
   const { getRowId, getRowLabel, renderCard, read } = list;
   // Rows without more details show their card in the panel.
   const peek = list.keys?.peek || !renderCard ? undefined : renderCard;
   const keys = peek && {
     ...list.keys,
-    peek: (row: Row) => setPeeked(getRowId(row) === peeked ? undefined : getRowId(row)),
-    peeked,
-    closePeek: () => setPeeked(undefined),
-    onMove: (row: Row) => peeked !== undefined && setPeeked(getRowId(row)),
+    peek: (row: Row) => setPeekedId(getRowId(row) === peekedId ? undefined : getRowId(row)),
+    peekedId,
+    closePeek: () => setPeekedId(undefined),
+    onMove: (row: Row) => peekedId !== undefined && setPeekedId(getRowId(row)),
   };
   return (
     <Page title={title} description={isPhone ? undefined : hint} {...{ parent, actions, width }}>
       <ListSection {...list} keys={keys ?? list.keys} />
       {children}
-      {peek && peeked !== undefined && (
+      {peek && peekedId !== undefined && (
         <Peek
           rows={(read.data?.results ?? []) as readonly object[]}
           getRowId={getRowId as (row: object) => string | number}
           getTitle={getRowLabel as (row: object) => string}
-          peeked={peeked}
-          onPeek={setPeeked}
+          peekedId={peekedId}
+          onPeek={setPeekedId}
           render={peek as (row: object) => ReactNode}
         />
       )}

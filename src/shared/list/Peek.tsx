@@ -15,7 +15,7 @@ interface PeekProps<Row, Id extends string | number> {
   getRowId: (row: Row) => Id;
   getTitle: (row: Row) => string;
   /** Undefined for none. */
-  peeked: Id | undefined;
+  peekedId: Id | undefined;
   onPeek: (id: Id | undefined) => void;
   render: (row: Row) => ReactNode;
   renderActions?: (row: Row) => ReactNode;
@@ -26,21 +26,21 @@ export function Peek<Row, Id extends string | number>({
   rows,
   getRowId,
   getTitle,
-  peeked,
+  peekedId,
   onPeek,
   render,
   renderActions,
 }: PeekProps<Row, Id>) {
   const isWide = useMediaQuery(peekMediaQuery);
   const closeKeys = useShortcutText(listActions.actions.closePeek);
-  const index = rows.findIndex((row) => getRowId(row) === peeked);
+  const index = rows.findIndex((row) => getRowId(row) === peekedId);
   const row = rows[index];
   const title = row && getTitle(row);
   useEffect(() => {
     if (title !== undefined) announce(listMessages.peeked(title));
   }, [title]);
   useEffect(() => {
-    if (peeked !== undefined && rows.length > 0 && index === -1) onPeek(undefined);
+    if (peekedId !== undefined && rows.length > 0 && index === -1) onPeek(undefined);
   });
   if (!row) return null;
   const goTo = (to: number) => rows[to] && (() => onPeek(getRowId(rows[to]!)));

@@ -4,7 +4,7 @@ export interface RowKeys<Row> {
   create?: () => void;
   edit?: (row: Row) => void;
   peek?: (row: Row) => void;
-  peeked?: string | number;
+  peekedId?: string | number;
   closePeek?: () => void;
   onMove?: (row: Row) => void;
 }

@@ -15,7 +15,7 @@ import { DigestPeek, messages } from './DigestPeek.tsx';
 
 interface PeekedDigestProps {
   rows: readonly DigestRow[];
-  peeked: number | undefined;
+  peekedId: number | undefined;
   onPeek: (id: number | undefined) => void;
 }
 

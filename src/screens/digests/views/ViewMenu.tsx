@@ -50,14 +50,14 @@ export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: View
           id: 'all',
           label: messages.allDigests,
           href: listPath(),
-          icon: checkIcon(formatListQuery(query) === ''),
+          icon: renderCheckmark(formatListQuery(query) === ''),
         },
         ...ready.map(({ id, label, search, count }) => ({
           id: `ready-${id}`,
           label,
           count,
           href: `${listPath()}?${search}`,
-          icon: checkIcon(formatListQuery(query) === search),
+          icon: renderCheckmark(formatListQuery(query) === search),
         })),
         ...(data?.results ?? []).map((each) => toOption(each, view)),
         ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
@@ -168,11 +168,11 @@ function toOption(each: View, current: View | undefined): MenuOption {
     label: each.name,
     description: messages.by(each.created_by.name),
     href: viewPath(each.id),
-    icon: checkIcon(each.id === current?.id),
+    icon: renderCheckmark(each.id === current?.id),
   };
 }
 
-const checkIcon = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
+const renderCheckmark = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
 
 async function copyViewUrl(id: number) {
   try {
