@@ -169,7 +169,7 @@ export const rescheduleBroadcast = (id: number, at: string) =>
   changeBroadcastStatus(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
 /** Number of people in the audience. No request is made while `body` is null. */
-export function useAudience(body: AudienceInput | null) {
+export function useAudienceSize(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 

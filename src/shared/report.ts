@@ -1,13 +1,13 @@
 import type { ClientError } from '#api/contract/clientErrors.ts';
 import { AbortedError, ConflictError, hasCode, InvalidInputError, NotSignedInError } from '#api/errors.ts';
 
-export interface Report {
+export interface ErrorReport {
   error: unknown;
   origin: ClientError['origin'];
   page: string;
 }
 
-type Sink = (report: Report) => void;
+type Sink = (report: ErrorReport) => void;
 
 /**
  * Does nothing until the server says that error reporting is configured (S42), which never happens in
@@ -21,7 +21,7 @@ export function setReportSink(sink: Sink) {
 }
 
 /** Never throws, so it is safe in any error path. */
-export function report(error: unknown, origin: Report['origin']) {
+export function report(error: unknown, origin: ErrorReport['origin']) {
   try {
     sendReport({ error, origin, page: globalThis.location?.pathname ?? '' });
   } catch {

@@ -13,7 +13,7 @@ import {
   Instant,
   KeyReused,
   Line,
-  Lines,
+  MultilineText,
   results,
   t,
   type Static,
@@ -101,7 +101,7 @@ export const maxMessageBytes = 3800;
 export const NotificationData = t.object({
   object_id: t.optional(t.nullable(Id)),
   title: Line({ maxLength: 1000 }),
-  text: Lines({ maxLength: 4000 }),
+  text: MultilineText({ maxLength: 4000 }),
   subtext: t.optional(Line({ maxLength: 1000 })),
   imageUrl: t.optional(t.nullable(UrlOrPath)),
   channel: t.nullable(Id),

@@ -7,7 +7,7 @@ import {
   IdParams,
   Instant,
   KeyReused,
-  Lines,
+  MultilineText,
   page,
   PageNumber,
   results,
@@ -156,7 +156,7 @@ export const maxDecisionComment = 2000;
 export const Decision = t.object({
   decision: t.oneOf(['approve', 'refuse']),
   /** Required to refuse. */
-  comment: t.optional(Lines({ maxLength: maxDecisionComment })),
+  comment: t.optional(MultilineText({ maxLength: maxDecisionComment })),
 });
 export type Decision = Static<typeof Decision>;
 

@@ -1,6 +1,6 @@
 import { contextLength, maxQuoteLength } from '#domain/anchor.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, Lines, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, MultilineText, results, t, type Static } from './schema.ts';
 
 export const maxCommentLength = 2000;
 export const maxComments = 500;
@@ -29,7 +29,7 @@ export const Comment = t.object({
 });
 export type Comment = Static<typeof Comment>;
 
-const text = Lines({ minLength: 1, maxLength: maxCommentLength });
+const text = MultilineText({ minLength: 1, maxLength: maxCommentLength });
 const mentions = t.optional(t.array(Id, { maxItems: 20, uniqueItems: true }));
 
 export const listComments = endpoint({

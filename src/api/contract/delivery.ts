@@ -3,7 +3,7 @@ import { Id, Instant, t, type Static, type TProperties } from './schema.ts';
 
 export const deliveredTypes = ['article', 'video', 'collection', 'placeholder'] as const;
 
-const Named = t.object({ id: Id, title: t.string(), slug: t.string() });
+const TitleWithSlug = t.object({ id: Id, title: t.string(), slug: t.string() });
 /** Never includes an email address or a phone number. */
 const Author = t.object({ id: Id, name: t.string() });
 
@@ -51,9 +51,9 @@ const digestFields = {
   /** The items of the text’s first list, as plain text. */
   key_takeaways: t.array(t.string()),
   authors: t.array(Author),
-  categories: t.array(Named),
+  categories: t.array(TitleWithSlug),
   /** Without internal tags. */
-  tags: t.array(Named),
+  tags: t.array(TitleWithSlug),
   cover: t.nullable(Picture),
   video: t.nullable(Video),
   poll: t.nullable(DeliveredPoll),
@@ -71,8 +71,8 @@ export type DeliveredDigest = Static<typeof DeliveredDigest>;
 
 export const deliveredFields = Object.keys(digestFields) as (keyof typeof digestFields)[];
 
-/** With `fields`, only those. */
-const Selected = t.object(t.optionalProperties(digestFields));
+/** Only the requested fields. */
+const PartialDigest = t.object(t.optionalProperties(digestFields));
 
 const names = `^\\s*[a-z_]+(\\s*,\\s*[a-z_]+)*\\s*$`;
 
@@ -119,7 +119,7 @@ const one = { key, fields, include };
 
 const Related = t.object({ id: Id, slug: t.string(), title: t.string(), url: t.string() });
 export type Related = Static<typeof Related>;
-const SelectedDigest = t.object({ ...Selected.properties, related: t.optional(t.array(Related)) });
+const SelectedDigest = t.object({ ...PartialDigest.properties, related: t.optional(t.array(Related)) });
 export type SelectedDigest = Static<typeof SelectedDigest>;
 
 const cursorPage = <T extends TProperties>(properties: T) =>
@@ -184,7 +184,7 @@ export const listDeliveredTags = endpoint({
   reads,
   query: listQuery,
   response: cursorPage({
-    ...Named.properties,
+    ...TitleWithSlug.properties,
     description: t.string(),
     cover: t.nullable(t.string()),
     digest_count: count,
@@ -199,7 +199,7 @@ export const listDeliveredCategories = endpoint({
   access: 'delivery-key',
   reads,
   query: listQuery,
-  response: cursorPage({ ...Named.properties, icon: t.nullable(t.string()), digest_count: count }),
+  response: cursorPage({ ...TitleWithSlug.properties, icon: t.nullable(t.string()), digest_count: count }),
 });
 
 export const listDeliveredAuthors = endpoint({

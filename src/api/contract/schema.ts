@@ -98,7 +98,7 @@ export function TitleLine(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'title' });
 }
 
-export function Lines(bounds: LineBounds) {
+export function MultilineText(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'lines' });
 }
 

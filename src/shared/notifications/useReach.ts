@@ -1,12 +1,12 @@
 import type { AudienceInput } from '#api/contract/broadcasts.ts';
-import { useAudience } from '#data/broadcasts.ts';
+import { useAudienceSize } from '#data/broadcasts.ts';
 import { useDebounced } from '../page/useDebounced.ts';
 import { notificationMessages as messages } from './messages.ts';
 
 /** Size of the audience as text, debounced. `null` if no audience is selected. */
 export function useReach(input: AudienceInput | null) {
   const settled = useDebounced(input);
-  const { data, error, isLoading } = useAudience(settled);
+  const { data, error, isLoading } = useAudienceSize(settled);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
   return {
     count: input && data && isCurrent ? data : undefined,

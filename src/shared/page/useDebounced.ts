@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const defaultMs = 300;
+const defaultDelayMs = 300;
 
 /** Debounces a value. Values with equal JSON count as equal. */
-export function useDebounced<T>(value: T, ms = defaultMs): T {
+export function useDebounced<T>(value: T, ms = defaultDelayMs): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Digest, StaleDigest } from '../digests.ts';
 import { endpoint } from '../endpoint.ts';
-import { Id, IdParams, Instant, Lines, t } from '../schema.ts';
+import { Id, IdParams, Instant, MultilineText, t } from '../schema.ts';
 
 export const reviewDecisions = ['submit', 'approve', 'return'] as const;
 
@@ -18,7 +18,7 @@ export const reviewDigest = endpoint({
   params: IdParams,
   body: t.object({
     decision: t.oneOf(reviewDecisions),
-    comment: t.optional(Lines({ maxLength: maxReviewCommentLength })),
+    comment: t.optional(MultilineText({ maxLength: maxReviewCommentLength })),
     modified_at: t.optional(Instant),
   }),
   response: Digest,
