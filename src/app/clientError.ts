@@ -1,9 +1,9 @@
 import type { ClientError } from '#api/contract/clientErrors.ts';
 import { ApiError, ResponseError } from '#api/errors.ts';
-import type { Report } from '#shared/report.ts';
+import type { ErrorReport } from '#shared/report.ts';
 
 /** Excludes user-written text and query strings. */
-export function toClientError({ error, origin, page }: Report): ClientError {
+export function toClientError({ error, origin, page }: ErrorReport): ClientError {
   const known = error instanceof Error ? error : undefined;
   return {
     origin,

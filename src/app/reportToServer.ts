@@ -1,13 +1,13 @@
 import { ConnectionError } from '#api/errors.ts';
 import { sendClientError } from '#data/system.ts';
-import type { Report } from '#shared/report.ts';
+import type { ErrorReport } from '#shared/report.ts';
 import { toClientError } from './clientError.ts';
 
 /** Stops a page in a failure loop from flooding the server. */
 const maxReports = 20;
 const reportedFailures = new Set<string>();
 
-export function reportToServer(failure: Report) {
+export function reportToServer(failure: ErrorReport) {
   // Without a connection the report would fail too.
   if (failure.error instanceof ConnectionError) return;
   const body = toClientError(failure);

@@ -8,11 +8,11 @@ interface ArticleAddressFieldProps extends Pick<
 > {
   value: string;
   onChange: (address: string) => void;
-  onSettle?: (address: string) => void;
+  onCommit?: (address: string) => void;
 }
 
-export function ArticleAddressField({ value, onChange, onSettle, ...props }: ArticleAddressFieldProps) {
-  const { onValue, ...handlers } = useSettledAddress(value, onSettle);
+export function ArticleAddressField({ value, onChange, onCommit, ...props }: ArticleAddressFieldProps) {
+  const { onValue, ...handlers } = useSettledAddress(value, onCommit);
   return (
     <TextField
       {...props}
@@ -29,11 +29,11 @@ export function ArticleAddressField({ value, onChange, onSettle, ...props }: Art
   );
 }
 
-/** `onSettle` runs on paste, Enter or blur, not while typing. */
-function useSettledAddress(value: string, onSettle?: (address: string) => void) {
+/** `onCommit` runs on paste, Enter or blur, not while typing. */
+function useSettledAddress(value: string, onCommit?: (address: string) => void) {
   const isPasted = useRef(false);
   const settle = (text: string) => {
-    if (isHttpUrl(text)) onSettle?.(text);
+    if (isHttpUrl(text)) onCommit?.(text);
   };
   return {
     onPaste: () => {

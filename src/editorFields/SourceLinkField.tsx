@@ -8,10 +8,10 @@ import { messages } from './messages.ts';
 
 interface SourceLinkFieldProps {
   form: EditedForm<{ sourceLink: string }>;
-  onSettle?: (address: string) => void;
+  onCommit?: (address: string) => void;
 }
 
-export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
+export function SourceLinkField({ form, onCommit }: SourceLinkFieldProps) {
   const { value, error, set } = useFormField(form, 'sourceLink');
   const isAddress = isHttpUrl(value);
   return (
@@ -21,7 +21,7 @@ export function SourceLinkField({ form, onSettle }: SourceLinkFieldProps) {
         label={digestFields['source.link'].label}
         value={value}
         onChange={set}
-        onSettle={onSettle}
+        onCommit={onCommit}
         errorMessage={error ?? (value && !isAddress ? messages.sourceLink.invalid : undefined)}
         description={messages.sourceLink.help}
       />

@@ -297,13 +297,13 @@ const maxControls = 8;
 type ActionPlace = 'row' | 'create' | 'here' | 'screens' | 'everywhere';
 
 function actionPlace({ id, scope }: Action): ActionPlace {
-  if (createActionIds.has(id)) return 'create';
+  if (creationActionIds.has(id)) return 'create';
   if (id.startsWith(screenPrefix)) return 'screens';
   return scope === 'row' ? 'row' : scope === 'app' ? 'everywhere' : 'here';
 }
 
 const screenPrefix = 'screens.';
-const createActionIds = new Set(['list.create', 'screens.newDigest']);
+const creationActionIds = new Set(['list.create', 'screens.newDigest']);
 /** Not offered, because keys move through rows faster than the palette. */
 const rowMoveActionIds = new Set(['list.next', 'list.previous']);
 

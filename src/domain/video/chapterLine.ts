@@ -1,5 +1,5 @@
 import { stripCueMarkup } from './cueText.ts';
-import { normalizeDigits } from './digits.ts';
+import { normalizeNumberText } from './digits.ts';
 
 export interface ParsedChapter {
   start: number;
@@ -59,7 +59,7 @@ interface FoundTime {
 export function parseChapterLine(rawLine: string): ParsedChapter[] {
   if (rawLine.length > maxLength) return [];
   const line = normalizeLetteredTime(
-    normalizeDigits(htmlPattern.test(rawLine) ? stripCueMarkup(rawLine) : rawLine),
+    normalizeNumberText(htmlPattern.test(rawLine) ? stripCueMarkup(rawLine) : rawLine),
   );
   const times = findTimes(line);
   const [first] = times;

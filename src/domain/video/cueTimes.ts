@@ -1,4 +1,4 @@
-import { normalizeDigits } from './digits.ts';
+import { normalizeNumberText } from './digits.ts';
 
 export type TimeLine =
   /** `isStrict`: valid WebVTT; its own test suite skips the rest. */
@@ -53,7 +53,7 @@ export function readVttTimes(line: string): TimeLine | undefined {
 
 /** Returns undefined for a line of text, which may contain an arrow. */
 export function readSrtTimes(line: string): TimeLine | undefined {
-  const head = normalizeDigits(line.slice(0, maxLineLength)).replace(/\t/g, ' ');
+  const head = normalizeNumberText(line.slice(0, maxLineLength)).replace(/\t/g, ' ');
   const loose = readLooseTimes(head);
   if (loose) return loose;
   if (twoTimesPattern.test(head)) return unreadableTime;

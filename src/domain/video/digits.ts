@@ -5,7 +5,7 @@ const invisibleCharacters = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206
 /** Code points of the digit zero in Arabic, Persian, Devanagari, Bengali, Thai and full width. */
 const zeroCodePoints = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
-export const normalizeDigits = (text: string): string =>
+export const normalizeNumberText = (text: string): string =>
   text
     .replace(invisibleCharacters, '')
     .replace(unusualSpaces, ' ')

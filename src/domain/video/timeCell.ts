@@ -1,4 +1,4 @@
-import { normalizeDigits } from './digits.ts';
+import { normalizeNumberText } from './digits.ts';
 import { parseTimecode, framesToSeconds, timecodeToSeconds } from './timecode.ts';
 
 export type TimeUnit = 'seconds' | 'milliseconds' | 'frames';
@@ -18,7 +18,7 @@ const maxCellLength = 40;
  * integers in a column of frames). Frames need a rate.
  */
 export function readTimeCell(cell: string | undefined, timeUnit: TimeUnit, rate?: number): CellTime {
-  const text = normalizeDigits(cell ?? '').trim();
+  const text = normalizeNumberText(cell ?? '').trim();
   if (text === '') return { kind: 'empty' };
   if (text.length > maxCellLength) return { kind: 'unreadable' };
   const timecode = parseTimecode(text);

@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { copyName, type CopyAction } from './copyTexts.ts';
+import { copyName, type LocalCopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const strings = messages.copies;
@@ -10,7 +10,7 @@ const strings = messages.copies;
 interface CopyActionsProps {
   listed: ListedCopy;
   isDeleted: boolean;
-  onAction: (action: CopyAction, listed: ListedCopy) => void;
+  onAction: (action: LocalCopyAction, listed: ListedCopy) => void;
 }
 
 export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
@@ -40,7 +40,7 @@ export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
       <ActionMenu
         label={strings.actionsOf(copyName(listed))}
         items={items}
-        onAction={(action) => onAction(action as CopyAction, listed)}
+        onAction={(action) => onAction(action as LocalCopyAction, listed)}
       />
     </Cluster>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
 import { localCopyColumns, CopyName } from './copyColumns.tsx';
-import { copyName, type CopyAction, formatChangeSize, copySavedAt } from './copyTexts.ts';
+import { copyName, type LocalCopyAction, formatChangeSize, copySavedAt } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
@@ -34,7 +34,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<ListedCopy>();
 
-  function act(action: CopyAction, listed: ListedCopy) {
+  function act(action: LocalCopyAction, listed: ListedCopy) {
     const { id, copy, value } = listed;
     const file = `${copyName(listed)
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
@@ -94,7 +94,7 @@ function copyText(html: string) {
 interface CopyCardProps {
   listed: ListedCopy;
   isDeleted: boolean;
-  onAction: (action: CopyAction, listed: ListedCopy) => void;
+  onAction: (action: LocalCopyAction, listed: ListedCopy) => void;
 }
 
 function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {

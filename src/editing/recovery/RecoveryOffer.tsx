@@ -11,7 +11,7 @@ import { fieldText, fieldValueText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { DigestForm, DigestModel, ExtraChange, FieldName } from '../model.ts';
 import { readAbandonedCopies, localCopies, readStoredCopies } from './localCopies.ts';
-import { holdOpenLock, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
+import { lockOpenDraft, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
@@ -88,7 +88,7 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
       setOffer(undefined);
     });
     // Keeps the copy from counting as abandoned until it is deleted.
-    const close = holdOpenLock(copy.id);
+    const close = lockOpenDraft(copy.id);
     if (copy.creationKey) draft.resumeCreation(copy.creationKey);
     for (const { name } of fields) {
       if (ids.includes(name)) onRestore(name, copy.form[name]);

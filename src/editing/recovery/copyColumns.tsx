@@ -3,7 +3,7 @@ import type { Column } from '#ui/table/column.ts';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { formatChangeSize, copySavedAt, copyName, type CopyAction } from './copyTexts.ts';
+import { formatChangeSize, copySavedAt, copyName, type LocalCopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const strings = messages.copies;
@@ -33,7 +33,7 @@ export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAll
 
 export const localCopyColumns = (
   isDeleted: boolean,
-  onAction: (action: CopyAction, listed: ListedCopy) => void,
+  onAction: (action: LocalCopyAction, listed: ListedCopy) => void,
 ): Column<ListedCopy>[] => [
   {
     id: 'name',

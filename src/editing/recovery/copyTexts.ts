@@ -3,7 +3,7 @@ import type { ListedCopy } from './useCopies.ts';
 
 const strings = messages.copies;
 
-export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
+export type LocalCopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
 
 export const copyName = ({ copy }: ListedCopy) => (copy ? copy.name || strings.untitled : strings.unreadable);
 export const copySavedAt = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);

@@ -9,7 +9,7 @@ import type { DigestForm } from '../model.ts';
 import { readAbandonedCopies, isStorageRefused, localCopies, readStoredCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
-import { holdOpenLock } from './listOpenDrafts.ts';
+import { lockOpenDraft } from './listOpenDrafts.ts';
 
 const copy = (over: Partial<LocalCopy>): LocalCopy => ({
   id: 'a',
@@ -83,7 +83,7 @@ test('a copy is overwritten, and deleted', async () => {
 
 test('what is open in a tab is not abandoned until that tab is gone', async () => {
   await localCopies.save(copy({}));
-  const close = holdOpenLock('a');
+  const close = lockOpenDraft('a');
   expect(await found('7', 41)).toEqual([]);
   close();
   await vi.waitFor(async () => expect(await found('7', 41)).toEqual(['a']));
@@ -92,7 +92,7 @@ test('what is open in a tab is not abandoned until that tab is gone', async () =
 test('without locks every copy counts as abandoned', async () => {
   vi.stubGlobal('navigator', {});
   await localCopies.save(copy({}));
-  holdOpenLock('a');
+  lockOpenDraft('a');
   expect(await found('7', 41)).toEqual(['a']);
 });
 
@@ -213,7 +213,7 @@ describe('what only the journal has', () => {
 
   test('stays where it is while its tab is open', async () => {
     localCopies.journal(entry({ form: typed('Typed') }));
-    holdOpenLock('a');
+    lockOpenDraft('a');
     expect(await found('7', 41)).toEqual([]);
     expect(journal.ids()).toEqual(['a']);
   });

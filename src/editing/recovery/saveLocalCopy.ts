@@ -4,7 +4,7 @@ import type { DigestForm } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
 import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
-import { holdOpenLock } from './listOpenDrafts.ts';
+import { lockOpenDraft } from './listOpenDrafts.ts';
 
 /** Debounce and maximum delay before a copy is written. */
 const debounceMs = 100;
@@ -111,7 +111,7 @@ export function createLocalCopyWriter(
   return {
     hasCopy,
     start() {
-      const close = holdOpenLock(draft.id);
+      const close = lockOpenDraft(draft.id);
       const stopFollowing = effect(follow);
       stop = () => {
         void flush();

@@ -19,16 +19,16 @@ export async function moveItem(item: CalendarItem, day: string, zone: string) {
         title: messages.moved(item.title || messages.untitled, formatDay(day)),
         undo,
         undone: messages.moveUndone(item.title || messages.untitled, formatDay(toEntry(item, zone).day)),
-        failure: moveErrorMessage,
+        failure: describeMoveError,
       }),
       (send) => moveItemOptimistically(item, { day: item.day, at: item.at }, send),
     );
   } catch (error) {
-    toast.error(moveErrorMessage(error));
+    toast.error(describeMoveError(error));
   }
 }
 
-const moveErrorMessage = (error: unknown) => serverMessage(error, messages.moveFailed);
+const describeMoveError = (error: unknown) => serverMessage(error, messages.moveFailed);
 
 const revisions = new Map<number, Promise<number>>();
 

@@ -13,7 +13,7 @@ import { countFlags, flagGroupProps } from './flags.ts';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { panelTab } from './panel/panelState.ts';
-import { useCheckedDigest } from './PublishNotice.tsx';
+import { usePublishCheckInput } from './PublishNotice.tsx';
 
 /** EDIT-68. */
 export function ChecksTab() {
@@ -37,7 +37,7 @@ export function ChecksCount() {
   return panelTab.value === 'checks' ? <LiveChecksCount /> : <SavedChecksCount />;
 }
 
-const LiveChecksCount = () => useChecksCount(useCheckedDigest());
+const LiveChecksCount = () => useChecksCount(usePublishCheckInput());
 
 function SavedChecksCount() {
   useSignals();
@@ -61,7 +61,7 @@ function AutomaticChecks() {
       <Text size="sm" weight="strong">
         {publishingMessages.title}
       </Text>
-      <PublishChecks digest={useCheckedDigest()} showsPassed />
+      <PublishChecks digest={usePublishCheckInput()} showsPassed />
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toPublishCheckInput } from './form.ts';
 import { panelTab, setPanelOpen } from './panel/panelState.ts';
 
-export function useCheckedDigest(): CheckedDigest {
+export function usePublishCheckInput(): CheckedDigest {
   useSignals();
   const draft = useDraft();
   return useDebounced(
@@ -19,7 +19,9 @@ export function useCheckedDigest(): CheckedDigest {
 
 export function PublishNotice() {
   useSignals();
-  const failed = usePublishChecks(useCheckedDigest()).data?.results.filter(({ state }) => state === 'failed');
+  const failed = usePublishChecks(usePublishCheckInput()).data?.results.filter(
+    ({ state }) => state === 'failed',
+  );
   if (!failed || failed.length === 0) return null;
   const isBarred = failed.some(({ may_pass }) => !may_pass);
   return (

@@ -51,7 +51,7 @@ export function SourceColumn({ reading }: { reading: SourceState }) {
       {!isHidden && (
         <Deferred>
           <Stack gap={3}>
-            <SourceAddress onSettle={read} />
+            <SourceAddress onCommit={read} />
             <Source key={address} url={isHttpUrl(address) ? address : undefined} />
           </Stack>
         </Deferred>
@@ -60,9 +60,9 @@ export function SourceColumn({ reading }: { reading: SourceState }) {
   );
 }
 
-function SourceAddress({ onSettle }: { onSettle: (address: string) => void }) {
+function SourceAddress({ onCommit }: { onCommit: (address: string) => void }) {
   const { value, set } = useField('sourceLink');
   return (
-    <ArticleAddressField label={messages.source.address} value={value} onChange={set} onSettle={onSettle} />
+    <ArticleAddressField label={messages.source.address} value={value} onChange={set} onCommit={onCommit} />
   );
 }

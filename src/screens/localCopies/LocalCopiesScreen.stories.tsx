@@ -4,7 +4,7 @@ import { draftStore } from '#data/storage/textStore.ts';
 import { digestToForm, emptyForm } from '#screens/digestEditor/form.ts';
 import { readDigestCopy } from '#screens/digestEditor/digestCopies.ts';
 import { localCopies, restoreCopy } from '#editing/recovery/localCopies.ts';
-import { holdOpenLock } from '#editing/recovery/listOpenDrafts.ts';
+import { lockOpenDraft } from '#editing/recovery/listOpenDrafts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { atPath, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { LocalCopiesScreen } from './LocalCopiesScreen.tsx';
@@ -54,7 +54,7 @@ const meta = {
   beforeEach: async () => {
     const cleanUp = await withApi([])();
     await storeCopies();
-    const close = holdOpenLock('open');
+    const close = lockOpenDraft('open');
     return () => {
       close();
       cleanUp();

@@ -5,11 +5,11 @@ import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import type { Choice } from './form.ts';
 import {
   targetExists,
-  isListedType,
+  hasTargetList,
   searchArticles,
   searchTags,
   useTargets,
-  type ListedType,
+  type TypeWithTargetList,
 } from './lookups.ts';
 import { messages } from './messages.ts';
 
@@ -25,7 +25,7 @@ interface TargetFieldProps<Type> {
 /** SEND-24 */
 export function TargetField(props: TargetFieldProps<Exclude<NotificationType, 'home'>>) {
   const { type } = props;
-  return isListedType(type) ? (
+  return hasTargetList(type) ? (
     <ListedTarget key={type} {...props} type={type} />
   ) : (
     <SearchedTarget key={type} {...props} type={type} />
@@ -38,7 +38,13 @@ const fieldProps = (type: Exclude<NotificationType, 'home'>) => ({
   isRequired: true,
 });
 
-function ListedTarget({ type, value, onChange, onMissing, errorMessage }: TargetFieldProps<ListedType>) {
+function ListedTarget({
+  type,
+  value,
+  onChange,
+  onMissing,
+  errorMessage,
+}: TargetFieldProps<TypeWithTargetList>) {
   const items = useTargets(type);
   const isMissing = value !== null && items !== undefined && !items.some(({ id }) => id === value.id);
   const refuse = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '#domain/randomKey.ts';
 import { notificationDrafts } from '#data/storage/textStore.ts';
 import { areDraftsDeleted } from '#data/storage/ownTexts.ts';
-import { listOpenDrafts, holdOpenLock } from '#editing/recovery/listOpenDrafts.ts';
+import { listOpenDrafts, lockOpenDraft } from '#editing/recovery/listOpenDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
 import { holdScreenOnSessionEnd } from '#data/session.ts';
 import { createBlankForm, type SendForm } from './form.ts';
@@ -68,7 +68,7 @@ export function useDraft({
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
-    const close = holdOpenLock(lockName(draftId));
+    const close = lockOpenDraft(lockName(draftId));
     return () => {
       // Nothing is stored after sending or discarding.
       isClosed.current = true;

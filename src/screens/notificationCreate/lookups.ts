@@ -52,12 +52,12 @@ export const searchStates =
   async (search, signal) =>
     placeOptions(await findStates({ search, packages }, signal));
 
-export type ListedType = 'category' | 'publication' | 'pill' | 'formatted_article';
+export type TypeWithTargetList = 'category' | 'publication' | 'pill' | 'formatted_article';
 
-export const isListedType = (type: NotificationType): type is ListedType =>
+export const hasTargetList = (type: NotificationType): type is TypeWithTargetList =>
   ['category', 'publication', 'pill', 'formatted_article'].includes(type);
 
-export function useTargets(type: ListedType): Choice[] | undefined {
+export function useTargets(type: TypeWithTargetList): Choice[] | undefined {
   const categories = useCategories(type === 'category');
   const hosts = useHosts(type === 'publication');
   const pills = usePills(type === 'pill');

@@ -12,8 +12,9 @@ interface SegmentPreviewProps {
   player: Player;
 }
 
-/** Polling interval, and how early playback stops before a segment's end (PLAYER-06). */
+/** How often the position is checked. */
 const pollMs = 100;
+/** How long before a segment’s end its playback stops (PLAYER-06). */
 const stopEarlySeconds = 0.1;
 
 /** Clicking a segment plays it from its start (VID-24). */

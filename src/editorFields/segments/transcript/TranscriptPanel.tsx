@@ -119,7 +119,7 @@ export function TranscriptPanel({
         selection={selection}
         onSelectionChange={select}
         onOpen={(index) => player.seek(entries[index]!.start)}
-        onMove={setAt}
+        onCursorMove={setAt}
         onEdit={setEdited}
         matches={new Set(found)}
       />

@@ -72,7 +72,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
         <NoteField />
       </Section>
       <Section name="source" summarise={summaries.source}>
-        <SourceLinkField form={draft} onSettle={readSource} />
+        <SourceLinkField form={draft} onCommit={readSource} />
         {isAdvanced && <LazyAdvanceSource />}
       </Section>
       <Section name="scores" summarise={summaries.scores}>

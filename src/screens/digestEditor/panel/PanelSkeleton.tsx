@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 import {
   isPanelOpen,
   listOpenSections,
-  plainFieldsIn,
+  basicFieldsIn,
   plainSections,
   type SectionName,
 } from './panelState.ts';
@@ -44,7 +44,7 @@ export function PanelSkeleton() {
 
 function Fields({ name }: { name: SectionName }) {
   if (name === 'cover') return <Skeleton height="10.5rem" isFrame />;
-  return plainFieldsIn(name).map((field) => (
+  return basicFieldsIn(name).map((field) => (
     <Stack key={field} gap={1}>
       <Text size="sm" weight="strong">
         {messages.fields[field]}

@@ -46,7 +46,7 @@ const panelVisibility = createStoredSignal('editorPanel');
 export const isPanelOpen = () => panelVisibility.value === '';
 export const setPanelOpen = (isOpen: boolean) => (panelVisibility.value = isOpen ? '' : 'closed');
 
-export const plainFieldsIn = (name: SectionName) =>
+export const basicFieldsIn = (name: SectionName) =>
   formFields.flatMap(({ section, isAdvanced, form }) => (section === name && !isAdvanced ? form : []));
 
 export const plainSections = sectionNames.slice(0, -3);

@@ -38,7 +38,7 @@ export function plannedInput({ planned, plannedZone }: PlanForm) {
   return planned === null ? null : { day, ...(time && { time, zone: plannedZone }) };
 }
 
-const publishInput = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
+const toPublishAtInput = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
   isScheduled && scheduleAt ? { at: scheduleAt, zone: publishZone } : null;
 
 const isSame = (one: unknown, b: unknown) => JSON.stringify(one) === JSON.stringify(b);
@@ -59,18 +59,18 @@ function scheduleError(form: PlanForm, plan: Plan, now: Date): string | undefine
     return repeatedInstants(form, form.publishZone).length > 0 ? strings.chooseOfTwo : strings.noSuchTime;
   }
   // A held publication keeps its past time until a new one is chosen.
-  const isChanged = !isSame(publishInput(form), publishInput(toForm(plan)));
+  const isChanged = !isSame(toPublishAtInput(form), toPublishAtInput(toForm(plan)));
   const isEarly = Date.parse(form.scheduleAt) < now.getTime() + minScheduleMinutes * 60_000;
   return isChanged && isEarly ? strings.tooEarly : undefined;
 }
 
 export function toInput(form: PlanForm, plan: Plan): PlanInput {
   const before = toForm(plan);
-  const [planned, publish] = [plannedInput(form), publishInput(form)];
+  const [planned, publish] = [plannedInput(form), toPublishAtInput(form)];
   return {
     revision: plan.revision,
     ...(!isSame(planned, plannedInput(before)) && { planned }),
-    ...(!isSame(publish, publishInput(before)) && { publish }),
+    ...(!isSame(publish, toPublishAtInput(before)) && { publish }),
   };
 }
 

@@ -22,7 +22,7 @@ export function ReviewActions() {
   const [pending, setPending] = useState<ReviewDecision>();
   const stored = draft.stored.value;
   if (!stored) return null;
-  const { canSubmit, canDecide, isInReview } = availableReviewSteps(statuses, stored.status, (status) =>
+  const { canSubmit, canDecide, isInReview } = findReviewOptions(statuses, stored.status, (status) =>
     canSetStatus(privilege, status.set_by),
   );
   if (!canSubmit && !isInReview) return null;
@@ -93,7 +93,7 @@ const CommentDialog = lazyComponent(
 
 type KnownStatus = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 
-function availableReviewSteps(
+function findReviewOptions(
   statuses: readonly KnownStatus[],
   current: string,
   canSet: (status: KnownStatus) => boolean,

@@ -20,7 +20,7 @@ import { type SendForm, selectedPackages, toAudienceInput } from '../form.ts';
 import { messages } from './messages.ts';
 import { toAudienceForm, toTemplateForm, toTemplateContent, toFilters } from './presetForms.ts';
 import { PresetsDialog } from './PresetsDialog.tsx';
-import { useAudience } from '#data/broadcasts.ts';
+import { useAudienceSize } from '#data/broadcasts.ts';
 import { messages as composer } from '../messages.ts';
 
 interface PresetsOptions {
@@ -144,7 +144,7 @@ function AudienceSize({
   all,
 }: { audience: SavedAudience } & Pick<AudiencesDialogProps, 'form' | 'all'>) {
   const filled = { ...form, ...toAudienceForm(audience) };
-  const { data } = useAudience(
+  const { data } = useAudienceSize(
     filled.audience === null ? null : toAudienceInput(filled, filled.audience, selectedPackages(filled, all)),
   );
   if (audience.missing.length > 0) return <>{messages.incomplete(missingFiltersText(audience))} </>;
