@@ -1,4 +1,4 @@
-import { normalizeDigits } from '#domain/video/digits.ts';
+import { normalizeNumberText } from '#domain/video/digits.ts';
 import { parseMonth } from './months.ts';
 import { zoneOffset } from './zones.ts';
 
@@ -39,7 +39,7 @@ export function parseFeedDate(value: string | undefined): Date | undefined {
   if (!given || given.length > maxLength) return undefined;
   if (/^\d{10}$/.test(given)) return dateInRange(Number(given) * 1000);
   if (/^\d{13}$/.test(given)) return dateInRange(Number(given));
-  let text = normalizeDigits(given).replace(/\s+/g, ' ');
+  let text = normalizeNumberText(given).replace(/\s+/g, ' ');
   let weekday = '';
   for (let words = 0; words <= maxWords; words += 1) {
     const found = readDate(text, weekday);

@@ -14,10 +14,10 @@ const purgeTask = defineTask({ name: 'purge-webhook-log', everyMinutes: 60 });
 /** Retries that are due later are found by the minutely task. */
 const maxWaitMs = 60_000;
 
-/** What is due now is being sent by another process. */
+/** Used while another process is sending the due deliveries. */
 const minPauseMs = 1000;
 
-/** Writes to these may have stored events. */
+/** Changes to these resources may have created events. */
 const eventResources: ReadonlySet<string> = new Set<Resource>([
   'broadcasts',
   'bulk',

@@ -11,7 +11,7 @@ import {
 import { readSrtCues, readVttCues } from '#domain/video/cueBlocks.ts';
 import { stripCueMarkup } from '#domain/video/cueText.ts';
 import { readSrtTimes, readVttTimes } from '#domain/video/cueTimes.ts';
-import { normalizeDigits } from '#domain/video/digits.ts';
+import { normalizeNumberText } from '#domain/video/digits.ts';
 import { readEdl, writeEdl } from '#domain/video/edl.ts';
 import { describeLineProblems } from '#domain/video/lineProblems.ts';
 import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
@@ -74,7 +74,7 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/cueText.ts': { stripCueMarkup },
   'src/domain/video/cueTimes.ts': { readSrtTimes, readVttTimes },
-  'src/domain/video/digits.ts': { normalizeDigits },
+  'src/domain/video/digits.ts': { normalizeNumberText },
   'src/domain/video/edl.ts': {
     readEdl: (text) => readEdl(text),
     writeEdl: (text) => writeEdl(toSegments(text)),

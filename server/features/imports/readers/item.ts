@@ -96,7 +96,7 @@ export const emptyItem = (): SourceItem => ({
   losses: [],
 });
 
-/** Longer contents aren’t converted; a digest holds no more. */
+/** Longer texts aren’t converted, because a digest can’t hold them. */
 export const maxContentLength = 1_000_000;
 
 /** The message is a sentence for the person who chose the file. */
