@@ -15,8 +15,6 @@ const defaultOptions: RunOptions = {
     'page-has-heading-one': { enabled: false },
     // Experimental, so it's off by default (WCAG 2.5.3).
     'label-content-name-mismatch': { enabled: true },
-    // Off by default (WCAG 2.5.8).
-    'target-size': { enabled: true },
   },
 };
 
@@ -24,7 +22,7 @@ const defaultOptions: RunOptions = {
  * Rules that depend on colours and layout. All other rules depend only on the markup and on which elements
  * are visible.
  */
-const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 /**
  * Excluded from axe: React Aria's live regions keep announcements for a while after the element that made

@@ -31,6 +31,15 @@ async function pressPhoneBackspace(page: Page) {
   await waitForSelection(page);
 }
 
+test('KEYS-19: on a phone, a button goes to the details below the text @long', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openDraft(page, desk, '<p>text</p>'.repeat(40));
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  const tab = page.getByRole('tab', { name: 'Details' });
+  await expect(tab).toBeFocused();
+  await expect(tab).toBeInViewport();
+});
+
 test('EDIT-73: Backspace of a phone joins and removes blocks, and adds none @long', async ({
   page,
   desk,

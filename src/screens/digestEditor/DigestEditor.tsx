@@ -155,7 +155,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           lead={
             <>
               <DigestPath title={title} status={stored?.status ?? draftStatus} />
-              {!isDesk && isNarrow && (
+              {!isDesk && isNarrow && isWhole && (
                 <IconButton
                   size="small"
                   icon={<PanelRight />}

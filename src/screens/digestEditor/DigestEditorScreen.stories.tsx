@@ -51,17 +51,6 @@ export const Stored: Story = {
   },
 };
 
-export const OnPhone: Story = {
-  name: 'KEYS-19: on a phone, a button goes to the details below the text',
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const tab = await canvas.findByRole('tab', { name: 'Details' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Details' }));
-    await waitFor(() => expect(tab).toHaveFocus());
-  },
-};
-
 /** Ends the reading of the digest that was shown from the cache. */
 let answerNow: () => void;
 
