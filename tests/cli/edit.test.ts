@@ -110,7 +110,7 @@ it('DESK-19 an editor that fails changes nothing; a text that cannot be saved st
   const failed = await withEditor(`sed -i 's/^title: .*/title: Lost/' "$1"; exit 3`, '--yes');
   expect(failed).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('the editor exited with 3') as string,
+    stderr: expect.stringContaining('the editor exited with code 3') as string,
   });
   expect((await api.get(ids[0]!)).title).toBe(title);
 

@@ -122,7 +122,7 @@ describe('desk videos segments of a file that counts frames', () => {
     const asked = await dryRun();
     expect(asked).toMatchObject({ stdout: '', code: 2 });
     expect(asked.stderr).toContain('doesn’t specify the frame rate. Nothing was changed.');
-    expect(asked.stderr).toContain('--fps 23.976, 24, 25');
+    expect(asked.stderr).toContain('--fps: 23.976, 24, 25');
     expect(await dryRun('--fps', '26')).toMatchObject({ code: 2 });
     expect((await dryRun('--fps', '24', '--json', 'timestamp_start')).stdout).toContain('1.5');
   });
