@@ -32,6 +32,7 @@ export const onBoth: Record<string, string> = {
   headlines: 'locks of groups',
   identities: 'caches of several processes',
   localTime: 'time zones and the clock',
+  importRoundTrip: 'arrays and JSON of every part of a digest',
   imports: 'arrays, leases, and batches beside other writes',
   invariants: 'triggers and constraints',
   opens: 'concurrent counts',

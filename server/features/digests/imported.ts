@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { digestPlans, digests } from '#server/db/schema.ts';
+import { digests } from '#server/db/schema.ts';
 import { archiveVersion } from './archive.ts';
 import { digestToRow, type Sanitized } from './fields.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { links, replaceLinks } from './links.ts';
 import { partColumns, saveParts, type DigestParts } from './parts.ts';
+import { deletePlans } from './planning/write.ts';
 import { readDigest } from './present.ts';
 import { buildVideoSummary } from './videoSummary.ts';
 import { nextModifiedAt } from './write.ts';
@@ -166,7 +167,7 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
 export async function trashImportedDigests(tx: Database, ids: number[]) {
   await muteWebhooks(tx);
   // Otherwise each cancelled publication is an inbox notification.
-  await tx.delete(digestPlans).where(inArray(digestPlans.digestId, ids));
+  await deletePlans(tx, ids);
   await tx
     .update(digests)
     .set({ deletedAt: sql`clock_timestamp()`, modifiedAt: nextModifiedAt })

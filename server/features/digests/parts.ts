@@ -4,9 +4,10 @@ import type { DigestRecord } from '#api/contract/imports.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
-import { digestPlans, transcripts } from '#server/db/schema.ts';
+import { transcripts } from '#server/db/schema.ts';
+import { addMissingTranscripts } from '#server/features/media/transcripts/queries.ts';
 import { replaceFaq } from './faq/queries.ts';
-import { storePlan } from './planning/write.ts';
+import { deletePlans, storePlan } from './planning/write.ts';
 import { replacePoll } from './polls/write.ts';
 
 /** What belongs to a digest, but is in neither its row nor its links. */
@@ -58,11 +59,7 @@ export async function saveParts(tx: Database, { id, cover, userId }: PartsOwner,
   if (poll !== undefined) await replacePoll(tx, id, poll);
   if (faq !== undefined) await replaceFaq(tx, id, faq);
   if (plan) await storePlan(tx, id, plan, userId);
-  else if (plan === null) await tx.delete(digestPlans).where(eq(digestPlans.digestId, id));
+  else if (plan === null) await deletePlans(tx, [id]);
   const videoId = parseVideoId(cover ?? '');
-  if (videoId && given.transcripts?.length)
-    await tx
-      .insert(transcripts)
-      .values(given.transcripts.map((each) => ({ ...each, videoId })))
-      .onConflictDoNothing();
+  if (videoId && given.transcripts?.length) await addMissingTranscripts(tx, videoId, given.transcripts);
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Plan } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestPlans } from '#server/db/schema.ts';
@@ -79,6 +79,10 @@ export async function storePlan(
       set: { ...set, revision: sql`${digestPlans.revision} + 1` },
     });
 }
+
+/** Without any check or notice. */
+export const deletePlans = (tx: Database, digestIds: number[]) =>
+  tx.delete(digestPlans).where(inArray(digestPlans.digestId, digestIds));
 
 async function checkPublishable(tx: Database, id: number, slug: string, user: Caller) {
   if (slug === 'published') throw alreadyPublished();

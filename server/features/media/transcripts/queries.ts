@@ -41,6 +41,17 @@ export async function lockTranscript(tx: Database, key: TranscriptKey) {
   return row;
 }
 
+/** Keeps those that exist in the same language. */
+export const addMissingTranscripts = (
+  tx: Database,
+  videoId: string,
+  given: { language: string; entries: TranscriptEntry[]; summary: SummarySegment[] }[],
+) =>
+  tx
+    .insert(transcripts)
+    .values(given.map((each) => ({ ...each, videoId })))
+    .onConflictDoNothing();
+
 export async function replaceTranscript(
   tx: Database,
   key: TranscriptKey,
