@@ -56,7 +56,7 @@ function toRow(digest: ImportedDigest) {
 /** Old posts are no news for webhooks. */
 const muteWebhooks = (tx: Database) => tx.execute(sql`select set_config('desk.is_import', 'on', true)`);
 
-const ownerOf = ({ id, input, writtenBy }: ImportedDigest) => ({ id, cover: input.image, userId: writtenBy });
+const ownerOf = ({ id, writtenBy }: ImportedDigest) => ({ id, userId: writtenBy });
 
 /** Adds many digests at once, without publish checks. Returns their `modified_at` by ID. */
 export async function insertImportedDigests(tx: Database, given: readonly ImportedDigest[]) {

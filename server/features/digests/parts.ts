@@ -1,17 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Digest } from '#api/contract/digests.ts';
 import type { DigestRecord } from '#api/contract/imports.ts';
-import { parseVideoId } from '#domain/video/videoId.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
-import { transcripts } from '#server/db/schema.ts';
-import { addMissingTranscripts } from '#server/features/media/transcripts/queries.ts';
 import { replaceFaq } from './faq/queries.ts';
 import { deletePlans, storePlan } from './planning/write.ts';
 import { replacePoll } from './polls/write.ts';
 
 /** What belongs to a digest, but is in neither its row nor its links. */
-export interface DigestParts extends Pick<DigestRecord, 'faq' | 'plan' | 'transcripts'> {
+export interface DigestParts extends Pick<DigestRecord, 'faq' | 'plan'> {
   poll?: Digest['digest_poll'];
 }
 
@@ -31,35 +28,14 @@ export const partColumns = sql`
     from digest_plans p where p.digest_id = d.id and (p.planned_day is not null or p.publish_state = 'scheduled')
   ) as plan`;
 
-/** Of an uploaded video, by language. */
-export async function readTranscripts(
-  db: Database,
-  cover: string | null,
-): Promise<DigestRecord['transcripts']> {
-  const videoId = cover?.startsWith('/media/') && parseVideoId(cover);
-  if (!videoId) return undefined;
-  const found = await db
-    .select()
-    .from(transcripts)
-    .where(eq(transcripts.videoId, videoId))
-    .orderBy(transcripts.id);
-  return found.map(({ language, entries, summary }) => ({ language, entries, summary }));
-}
-
-interface PartsOwner {
-  id: number;
-  cover?: string | null | undefined;
-  /** Schedules what is to be published. */
-  userId: number;
-}
-
-/** Parts that aren't given stay as they are, as do transcripts that exist. */
-export async function saveParts(tx: Database, { id, cover, userId }: PartsOwner, given: DigestParts) {
-  const { poll, faq, plan } = given;
+/** Parts that aren't given stay as they are. `userId` schedules what is to be published. */
+export async function saveParts(
+  tx: Database,
+  { id, userId }: { id: number; userId: number },
+  { poll, faq, plan }: DigestParts,
+) {
   if (poll !== undefined) await replacePoll(tx, id, poll);
   if (faq !== undefined) await replaceFaq(tx, id, faq);
   if (plan) await storePlan(tx, id, plan, userId);
   else if (plan === null) await deletePlans(tx, [id]);
-  const videoId = parseVideoId(cover ?? '');
-  if (videoId && given.transcripts?.length) await addMissingTranscripts(tx, videoId, given.transcripts);
 }

@@ -120,7 +120,7 @@ function recordedFields(
 
 /** Publications that are due, or that the choices exclude, are dropped. */
 export function recordedParts(
-  { digest: { digest_poll: poll }, faq, plan, transcripts }: DigestRecord,
+  { digest: { digest_poll: poll }, faq, plan }: DigestRecord,
   { scheduled }: AllImportChoices,
 ): DigestParts {
   const keepsPublication = scheduled === 'scheduled' && Date.parse(plan?.publish?.at ?? '') > Date.now();
@@ -129,7 +129,6 @@ export function recordedParts(
     poll: poll && { ...poll, choices: poll.choices.map(({ choice }) => ({ choice })) },
     faq,
     plan: kept && (kept.planned || kept.publish) ? kept : plan && null,
-    transcripts,
   };
 }
 

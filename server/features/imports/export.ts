@@ -4,8 +4,10 @@ import type { DigestRecord } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { allOf, fullFilterConditions } from '#server/features/digests/filters.ts';
-import { partColumns, readTranscripts } from '../digests/parts.ts';
+import { partColumns } from '../digests/parts.ts';
 import { readDigest } from '../digests/present.ts';
+import { listTranscripts } from '#server/features/media/transcripts/queries.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
 
 interface RecordsQuery extends DigestFilters {
   after?: number;
@@ -39,8 +41,9 @@ export async function findRecords(
   for (const { id, ...context } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const digest = await readDigest(db, id);
+    const uploadId = digest.cover_pic?.startsWith('/media/') && parseVideoId(digest.cover_pic);
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const transcripts = await readTranscripts(db, digest.cover_pic);
+    const transcripts = uploadId ? await listTranscripts(db, uploadId) : undefined;
     records.push({
       ...context,
       digest: versions ? digest : { ...digest, version: {} },

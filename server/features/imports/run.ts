@@ -5,6 +5,8 @@ import { auditColumns, createAudit, insertAuditEntries } from '#server/records/a
 import type { AllImportChoices, ImportResult } from '#api/contract/imports.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { processText } from '#server/adapters/texts/longTexts.ts';
+import { parseVideoId } from '#domain/video/videoId.ts';
+import { addMissingTranscripts } from '#server/features/media/transcripts/queries.ts';
 import { parseHostName, findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -76,6 +78,13 @@ interface Planned {
   digest?: Omit<ImportedDigest, 'id' | 'slug'>;
   failedPictures?: string[];
   losses?: string[];
+}
+
+/** Of an uploaded video. Those that exist here stay. */
+async function addTranscripts(tx: Database, { digest, item }: Planned) {
+  const videoId = parseVideoId(digest!.input.image ?? '');
+  const given = item.record?.transcripts;
+  if (videoId && given?.length) await addMissingTranscripts(tx, videoId, given);
 }
 
 type ItemRow = Omit<typeof importItems.$inferInsert, 'importId'>;
@@ -280,6 +289,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       digests.push({ ...digest!, id, slug: isFree ? slug : `${slug}-${id}`, hostId });
     }
     const modified = await insertImportedDigests(tx, digests);
+    for (const each of planned) await addTranscripts(tx, each);
     await tx.insert(importedDigests).values(
       planned.map(({ item, hash }, index) => ({
         source: row.source!,
@@ -330,6 +340,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       });
     const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
     const modifiedAt = await updateImportedDigest(tx, { ...digest!, id, slug: '', hostId });
+    await addTranscripts(tx, planned);
     await tx
       .update(importedDigests)
       .set({ itemHash: hash, choicesHash, modifiedAt })

@@ -20,6 +20,17 @@ export async function listLanguages(db: Database, videoId: string): Promise<stri
   return rows.map(({ language }) => language);
 }
 
+export const listTranscripts = (db: Database, videoId: string) =>
+  db
+    .select({
+      language: transcripts.language,
+      entries: transcripts.entries,
+      summary: transcripts.summary,
+    })
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId))
+    .orderBy(asc(transcripts.id));
+
 export async function findTranscript(db: Database, key: TranscriptKey): Promise<Transcript | undefined> {
   const [row] = await db.select().from(transcripts).where(matchesKey(key));
   if (!row) return undefined;
