@@ -96,6 +96,7 @@ function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): Fetc
 
 const withTimeout = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
+/** Files have no overall timeout; the code that downloads them has one per chunk. */
 function isFileRequest({ headers, body }: Parameters<FetchLike>[1]): boolean {
   return headers.accept === 'text/csv' || body instanceof FormData;
 }

@@ -15,6 +15,7 @@ export function editorCommand({ VISUAL, EDITOR }: Environment): string {
 
 interface EditedText {
   text: string;
+  /** Holds the text until it is discarded. */
   file: string;
   discard(): Promise<void>;
 }

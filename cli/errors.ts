@@ -40,6 +40,7 @@ export class CommandError extends Error {
   }
 }
 
+/** The command was misused, or refused to run. */
 export class UsageError extends CommandError {
   override name = 'UsageError';
 
@@ -48,6 +49,7 @@ export class UsageError extends CommandError {
   }
 }
 
+/** Something wasn't found on the server. All kinds of objects share one exit code. */
 export class MissingError extends CommandError {
   override name = 'MissingError';
 
@@ -214,6 +216,7 @@ function isMissingReference({ body }: InvalidInputError): boolean {
   return messages.length > 0 && messages.every((text) => pattern.test(String(text)));
 }
 
+/** Operating system errors are self-explanatory; internal errors mean nothing to the user. */
 function unexpectedError(error: unknown): CommandError {
   const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return new CommandError(

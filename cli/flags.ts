@@ -9,6 +9,7 @@ export function wholeNumberParser(minimum: number, maximum: number) {
   };
 }
 
+/** Returns the numbers comma-separated. */
 export function numberListParser(minimum: number, maximum: number) {
   const parse = wholeNumberParser(minimum, maximum);
   return (text: string): string => text.split(',').map(parse).join(',');

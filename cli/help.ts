@@ -8,6 +8,7 @@ export function examplesHelp(examples: string[]): string {
   return `Examples:\n${examples.map((example) => `${wrapCommand(`  $ ${example}`)}\n`).join('')}`;
 }
 
+/** Uses the shell's line continuation at a space outside quotes. */
 function wrapCommand(command: string): string {
   const lines: string[] = [];
   let line = '';

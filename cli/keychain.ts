@@ -8,6 +8,7 @@ interface Entry {
 
 /** A missing or unresponsive keychain counts as empty. */
 export interface Keychain {
+  /** Returns whether the secret is stored afterwards. */
   store(entry: Entry, secret: string): boolean;
   find(entry: Entry): string | undefined;
   remove(entry: Entry): void;

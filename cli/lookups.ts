@@ -102,6 +102,7 @@ export const tagLookup = ({ client, signal }: CallContext, { withGroups = false 
   },
 });
 
+/** Resolves the id or title of a tag, or of a group of tags. */
 export async function resolveTagId(value: string, context: CallContext): Promise<number> {
   return (await resolveOne(value, tagLookup(context, { withGroups: true }))).id;
 }

@@ -45,6 +45,7 @@ export async function listCompletionNames(
       const { listUsers } = await import('#api/contract/users.ts');
       const query = { search: typed || undefined, dashboard_user: true, page_size: 50 };
       const { results } = await client.call(listUsers, { query }, options);
+      // Match either the name or the email, whichever the user started typing.
       return results.flatMap(({ name, email }) => (typed === '' && name !== '' ? [name] : [name, email]));
     }
     case 'role': {

@@ -6,6 +6,7 @@ import type { Environment } from './config.ts';
 
 export interface Pager {
   stream: Writable & { columns?: number };
+  /** Resolves once the reader has quit the pager. */
   end(): Promise<void>;
 }
 

@@ -12,6 +12,7 @@ export interface Lookup<Row extends Named = Named> {
   noun: string;
   find(search?: string): Promise<Row[]>;
   isComplete?: true;
+  /** Fetches a row by id, for lists too long to search. */
   get?(id: number): Promise<Row | undefined>;
 }
 
@@ -98,6 +99,7 @@ async function resolveByName<Row extends Named>(name: string, lookup: Lookup<Row
 
 const stripAccents = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '');
 
+/** Names that contain the text, are contained in it, or are a few letters away. */
 function findNearest<Row extends Named>(name: string, rows: Row[]): Row[] {
   const sought = stripAccents(foldName(name));
   if (sought === '') return [];

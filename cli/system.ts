@@ -6,5 +6,6 @@ export interface System {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable & { isTTY?: boolean; columns?: number };
   stderr: Writable & { isTTY?: boolean };
+  /** Aborted by the first Ctrl-C. */
   signal: AbortSignal;
 }

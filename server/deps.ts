@@ -48,6 +48,7 @@ export interface Deps {
   push: OpenedPush['push'];
   /** Encrypts secrets that must be readable again. */
   secrets: StoredSecrets;
+  /** Shared by all processes of the database. */
   keys: SigningKeys;
   mailer: Mailer | undefined;
   readPushHealth: OpenedPush['readPushHealth'];

@@ -33,6 +33,7 @@ export function setTracer(next: Tracer | undefined) {
 
 const noopSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
 
+/** Runs the work in a span, if there is a tracer. */
 export async function withSpan<T>(
   options: SpanOptions,
   work: (span: Pick<OpenSpan, 'add'>) => Promise<T>,

@@ -22,6 +22,7 @@ export async function followJob(
   return isRunning(latest) && context.signal.aborted ? requestStop(job.id, context.client) : latest;
 }
 
+/** Waits for the job to end, or for Ctrl-C, which leaves it running. Resolves with its current state. */
 export async function waitForJob(
   job: Job,
   { client, signal }: CallContext,

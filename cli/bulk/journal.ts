@@ -97,6 +97,7 @@ export class Journal {
     return journal;
   }
 
+  /** Unfinished runs, most recently written first. */
   static all(folder: string): Journal[] {
     const names = existsSync(folder) ? readdirSync(folder) : [];
     return names
@@ -144,6 +145,7 @@ export class Journal {
   }
 }
 
+/** A folder in the XDG state folder. */
 export function runsFolder(env: Environment): string {
   const xdg = env.XDG_STATE_HOME;
   const folder = xdg && isAbsolute(xdg) ? xdg : join(env.HOME ?? homedir(), '.local/state');

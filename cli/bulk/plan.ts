@@ -16,6 +16,7 @@ export interface Plan {
   api: string;
   account: string;
   profile: string;
+  /** Server time of the read; digests changed later are skipped. */
   readAt: string;
   /** `calls` runs the items' calls one by one. */
   change: ChangeBody | { action: 'calls' };

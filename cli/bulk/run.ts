@@ -168,6 +168,7 @@ function createPartJob(
     : client.call(createJob, { body: { action, ...body } }, { headers });
 }
 
+/** Sends nothing if none of the digests exist. */
 async function sendWithoutMissing(
   journal: Journal,
   index: number,

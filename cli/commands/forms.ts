@@ -179,6 +179,7 @@ interface DeletionOptions extends ConsentOptions, CountOptions {
 }
 
 interface DeletionRow extends DeletionTarget {
+  /** Null in a dry run. */
   job: number | null;
 }
 

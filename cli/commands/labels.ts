@@ -7,6 +7,7 @@ import { resolveIds, resolveOne } from '../resolve.ts';
 import type { Context } from '../verb.ts';
 import { bulkChangeCommand, changeCommand, deleteCommand, listCommand } from './forms.ts';
 
+/** The design's gray. */
 const defaultColor = '#6b7280';
 const shape = shapeOf(Label, ['id', { name: 'title', isFlexible: true }, 'color_code']);
 

@@ -188,6 +188,7 @@ export const tags = {
 
 interface TagOptions {
   tag?: string[];
+  /** Creates a tag for an unknown title. */
   createMissing?: true;
 }
 

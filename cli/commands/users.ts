@@ -151,6 +151,7 @@ export const userSessions = {
       return (await client.call(listUserSessions, { params }, { signal })).results;
     },
   }),
+  /** The user's API tokens keep working. */
   end: changeCommand<{ user: string; session?: number; all?: true }, { ended?: number }>({
     examples: ['desk users sessions end ines@example.com 31', 'desk users sessions end 12 --all --yes'],
     addFlags: (command) =>

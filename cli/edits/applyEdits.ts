@@ -10,6 +10,7 @@ import type { FileEdits, Reject } from './fileEdits.ts';
 import { splitEdits, selectEdits } from '../bulk/selectEdits.ts';
 
 interface ApplySettings {
+  /** Skips digests with a rejected value. */
   skipInvalid?: true | undefined;
   describeLocation(reject: Reject): string;
   hint?: string;

@@ -42,6 +42,7 @@ export class Output {
     return Boolean(this.#settings.flags.raw);
   }
 
+  /** True if people read the output, rather than a program. */
   get isForPeople(): boolean {
     return this.mode === 'table';
   }

@@ -13,6 +13,7 @@ export interface Column<Row> {
   dropPriority?: number;
 }
 
+/** The first column identifies the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
   /** The row's property names, which `--json` accepts. */

@@ -45,6 +45,7 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
   return { recorder, items };
 }
 
+/** Known fields, and harmless values for the rest. */
 function createResponseStub(knownFields: Row): unknown {
   return new Proxy(function answer() {}, {
     get(_target, name) {

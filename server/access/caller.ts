@@ -12,6 +12,7 @@ export interface Caller {
   role: { id: number; name: string; codename: string };
   sessionId: number | null;
   tokenId: number | null;
+  /** Whether someone else set the password used to start the session. */
   mustChangePassword: boolean;
   /** Whether their role requires a second factor and they have none. False for scripts. */
   mustAddFactor: boolean;

@@ -9,6 +9,7 @@ interface Entry<Row> {
   expiresAt: number;
 }
 
+/** In-memory cache of callers, invalidated by changes on any server. */
 export interface Identities {
   /** `valid_ms`: how long the row may be cached. */
   read<Row extends { valid_ms: number }>(

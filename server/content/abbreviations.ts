@@ -30,6 +30,7 @@ export const abbreviations = new Map<string, Kind>(
   ),
 );
 
+/** Words that start a sentence far more often than a name. */
 export const sentenceStarters = new Set(
   `The A An It Its He She They We You I This That These Those There Here His Her Their Our My In On At By For From With
   But And Or So Yet If When While After Before As Since Then Now Both Each Some Many Most All No Not Nobody Everyone

@@ -106,8 +106,10 @@ function readMetaAuthors(document: DomDocument): string[][] {
   return [...stated.values()].map(unique);
 }
 
+/** Meta names that put the family name first. */
 const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
+/** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */
 function putGivenNameFirst(content: string): string {
   const [family = '', given = '', ...more] = content
     .slice(0, maxBylineLength)
@@ -131,6 +133,7 @@ const bylinePrefixPattern = new RegExp(
   'iu',
 );
 const conjunctions = 'and|And|AND|und|et|y|e|og|och|en|و';
+/** A comma, bar or "and" outside brackets: text in brackets belongs to the preceding name. */
 const separatorPattern = new RegExp(
   `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${conjunctions})\\s)?|\\s[–—/]\\s|\\s(?:${conjunctions})\\s)\\s*(?![^(]*\\))`,
   'u',
@@ -147,6 +150,7 @@ const otherCreditPattern =
 const roleStartPattern =
   /^(?:the|our|special|senior|junior|chief|deputy|assistant|associate|executive|managing|contributing|freelance|lead|staff|guest|business|political|politics|sports?|national|foreign|investigative|features?|science|health|tech(?:nology)?|culture|arts|news|data|north|south|east|west|middle|latin|central|new|white)$/iu;
 const weekdayPattern = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
+/** Inserted by software when no author is set. */
 const placeholderPattern =
   /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|about|about the authors?|share|follow|subscribe|print|e-?mail|comments?|staff|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
 const companyPattern =

@@ -18,6 +18,7 @@ const ignoredTags = new Set(
 );
 
 type Kind = ArticleBlock['kind'];
+/** The outermost kind wins: a paragraph in a quote is a quote. */
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
 /** Returns blocks in reading order. Iterative, because pages may nest deeper than the stack allows. */

@@ -15,6 +15,7 @@ import {
 } from './boilerplateWords.ts';
 import { findDate } from './shownDate.ts';
 
+/** Drops labels, promotions, related links and price lists. */
 export function dropBoilerplate(
   blocks: readonly RawBlock[],
   title: string,

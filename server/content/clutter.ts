@@ -3,6 +3,7 @@ import { nodeTypes, childElements, type DomDocument, type DomElement, type DomNo
 /** An attribute name that pages don't use. */
 export const captionAttribute = 'data-desk-caption';
 
+/** Screen-reader text: labels such as "Photo", and skip links. */
 const screenReaderOnlyPattern =
   /(?:^| )(?:visually-?hidden|sr-only|screen-?reader(?:-text|-only)?|off-?screen|a11y-hidden|assistive-text|accessibility-?text|skip-?(?:link|nav|to-[\w-]+))(?: |$)/i;
 

@@ -10,6 +10,7 @@ export interface ContentFacts {
 const tagPattern = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 const mediaTags = new Set(['img', 'video', 'audio', 'iframe']);
 
+/** Runs in linear time: each character is read a bounded number of times. */
 export function analyzeContent(html: string): ContentFacts {
   let pictures = 0;
   let bare = 0;

@@ -22,10 +22,12 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
 
+/** Only for sanitized content and our own text. */
 export function trustedHtml(text: string): Html {
   return new Html(text);
 }
 
+/** Serializes a value as JSON, escaped for use in a script element. */
 export function jsonForScript(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

@@ -5,6 +5,7 @@ export interface Run {
   size: number;
 }
 
+/** Shorter runs are common phrases. */
 export const minSharedWords = 6;
 
 /**

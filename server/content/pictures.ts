@@ -43,6 +43,10 @@ export function findLeadPictures(document: DomDocument, jsonLd: readonly string[
   return lead ? [lead] : [];
 }
 
+/**
+ * Returns unique absolute http(s) URLs, lead picture first. Excludes logos, icons, author portraits and
+ * tracking pixels.
+ */
 export function findPictures(
   lead: readonly string[],
   article: DomElement | null | undefined,
@@ -75,6 +79,7 @@ export function findCaptionedPictures(document: DomDocument): string[] {
   return found;
 }
 
+/** Decodes double-escaped entities and escaped slashes. */
 function absoluteUrl(address: string | null | undefined, base: string): string | undefined {
   const text = decodeEntities(address ?? '')
     .replaceAll('\\/', '/')

@@ -133,6 +133,7 @@ export function toIsoDate(value: string): string {
   return zone ? `${wall}${formatOffset(zone)}` : wall;
 }
 
+/** Doesn't depend on this machine's time zone. */
 function parseLocalTime(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?$/.exec(text);
   if (!iso && !/\d{4}/.test(text)) return undefined;

@@ -151,6 +151,7 @@ function sanitizeLink(attributes: Attributes): sanitize.Tag {
   return href === undefined ? { tagName: 'span', attribs } : { tagName: 'a', attribs: { ...attribs, href } };
 }
 
+/** Only a checklist's checkbox is allowed. */
 function sanitizeCheckbox(attributes: Attributes): sanitize.Tag {
   if (attributes.type?.toLowerCase() !== 'checkbox') return { tagName: 'span', attribs: {} };
   return {

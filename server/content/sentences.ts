@@ -5,6 +5,7 @@ import { htmlToText } from './text.ts';
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
+/** A block element ends a sentence. */
 export function splitHtmlSentences(html: string): string[] {
   return htmlToText(html).split('\n').flatMap(splitSentences);
 }

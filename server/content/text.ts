@@ -7,6 +7,7 @@ const blockTagPattern =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
 const cellTagPattern = /<\/?(?:td|th)\b[^<>]*>/g;
 
+/** Returns one line per paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
   return storedHtmlToText(sanitizeHtml(html));
 }

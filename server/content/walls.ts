@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 
+/** Why a page has text but no article. */
 export type Wall = 'consent' | 'challenge' | 'missing';
 
 export class WallError extends Error {

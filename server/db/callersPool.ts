@@ -23,6 +23,7 @@ interface CancellingPoolOptions extends PoolConfig {
   onConnectionError(error: Error): void;
 }
 
+/** Cancels a statement when its caller disconnects. */
 export class CancellingPool extends Pool {
   /** A separate pool: the others may all be busy with what must be stopped. */
   readonly #stops: Pool;

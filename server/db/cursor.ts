@@ -4,6 +4,7 @@ import { compile, type Query } from './statement.ts';
 
 const batchSize = 1000;
 
+/** Reads in a single transaction with one snapshot, on a connection of its own. */
 export async function* readBatches<Row extends object>(
   pool: Pool,
   ids: SQL,

@@ -21,6 +21,7 @@ export interface Store {
   kind: 'embedded' | 'postgres';
   db: Database;
   messages: Messages;
+  /** Bypasses the query builder, for the most frequent calls. */
   rows<Row extends object>(query: SQL | Query): Promise<Row[]>;
   /**
    * Streams rows in the order of `ids`, in batches that bound memory. From a PostgreSQL server, all come from
@@ -32,8 +33,11 @@ export interface Store {
   ): AsyncGenerator<Row[]>;
   /** Both see the same snapshot, and run in parallel if connections allow. */
   readInParallel<A, B>(firstRead: SnapshotRead<A>, secondRead: SnapshotRead<B>): Promise<[A, B]>;
+  /** Runs all statements or none. Takes no parameters. */
   runScript(text: string): Promise<void>;
+  /** Runs the numbered files of a folder, by default the product's. */
   migrate(folder?: string): Promise<void>;
+  /** Runs work under a lock across processes, such as creating tables. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Only for a database without autovacuum. Delays other calls only briefly. */
   vacuum?(): Promise<void>;

@@ -12,6 +12,7 @@ const labelCount = 8;
 const spread = (row: string, n: number, salt: number) =>
   sql.raw(`(abs(hashint8(${row}::bigint * 1000003 + ${salt})::bigint) % ${n})`);
 
+/** Deterministic; takes a few statements. */
 export async function generateDigests(db: Database, count: number, secondsApart = 17 * 60) {
   const at = sql`${startInstant} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
   await db.transaction(async (tx) => {

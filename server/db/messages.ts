@@ -1,5 +1,6 @@
 export interface MessageListener {
   onMessage(text: string): void;
+  /** Messages may have been missed while the connection was lost. */
   onGap(): void;
 }
 
@@ -30,6 +31,7 @@ export function createLocalMessages(listenForIdentities: ListenForIdentities): M
   };
 }
 
+/** Announces changes to sessions, tokens, staff or languages. */
 export const identityChannel = 'digest_desk_identities';
 
 export interface IdentityListener {

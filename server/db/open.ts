@@ -27,6 +27,7 @@ export async function openStore(config: StoreConfig, log: Logger): Promise<Store
   });
 }
 
+/** Uses a replica if there is one, else the database itself. */
 export function openReads({ databaseReadUrl, databasePool }: StoreConfig, store: Store, log: Logger): Reads {
   if (!databaseReadUrl) return { rows: store.rows, close: async () => {} };
   return openReplica(store, {

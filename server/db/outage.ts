@@ -19,6 +19,10 @@ export class DiskFullError extends Error {
   }
 }
 
+/**
+ * SQLSTATEs for a server that is stopped, restarted or out of connections, an idle transaction, or a
+ * read-only standby. A cancelled statement isn't an outage.
+ */
 const unreachableStatePattern = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 const diskFullStatePattern = /^53100$/;
 const socketErrorPattern =

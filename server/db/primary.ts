@@ -5,6 +5,7 @@ import { withSessionOptions } from './session.ts';
 
 const pingIntervalMs = 2000;
 const responseTimeoutMs = 2000;
+/** Ping interval while no host is the primary. */
 const searchIntervalMs = 500;
 
 interface ClientInternals {

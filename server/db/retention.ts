@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 
 export const retention = sql`interval '30 days'`;
 
+/** Small enough that concurrent requests hardly wait. */
 const batchSize = 1000;
 
 /** Stops at a batch smaller than `limit`. Returns the total. */

@@ -19,6 +19,7 @@ import { nextReportAt } from '#domain/reportSchedules.ts';
 import { insertSchedule } from '#server/features/reports/reportSchedules/queries.ts';
 import { bellGroupId } from '#api/contract/broadcasts.ts';
 
+/** Loads the demo into an empty database, all or nothing. Dates are relative to now. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
   const start = Date.now();
   const content = await readContent();

@@ -1,3 +1,4 @@
+/** Deterministic: the same seed gives the same numbers on every machine. */
 export interface SeededRandom {
   between(low: number, high: number): number;
   integer(low: number, high: number): number;

@@ -1,3 +1,4 @@
+/** Callers and logs rely on these codes. */
 export type EgressCode =
   | 'bad_url'
   | 'refused_address'

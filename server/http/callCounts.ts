@@ -12,11 +12,13 @@ const minSyncShare = 0.01;
 /** Maximum wait for the database. After a failure, calls don't wait for `pauseMs`. */
 const maxWaitMs = 2000;
 const pauseMs = 5000;
+/** Above this, the oldest entries are dropped. */
 const maxCallers = 10_000;
 interface Count {
   key: string;
   max: number;
   synced: number;
+  /** Counted on this server and being written. */
   syncing: number;
   /** Counted on this server but not yet written. */
   pending: number;

@@ -25,6 +25,7 @@ interface RateLimitDeps {
 }
 
 export interface RateLimitHooks {
+  /** Counts calls to unknown URLs toward their network. */
   countUnknown: preHandlerAsyncHookHandler;
   limit(name: string, callsAMinute: number): preHandlerAsyncHookHandler;
 }

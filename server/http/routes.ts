@@ -62,7 +62,9 @@ declare module 'fastify' {
     publishWrite(endpoint: AnyEndpoint, request: FastifyRequest, output: unknown): void;
   }
   interface FastifyContextConfig {
+    /** Endpoint option: changes nothing, and works while nothing can be stored. */
     isReading?: boolean;
+    /** Endpoint option: the field that carries the first error message, whichever field failed. */
     shownField?: string;
     endpointId?: string;
     /** The path is a credential and isn't logged. */

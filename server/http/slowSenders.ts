@@ -10,6 +10,7 @@ export interface SenderLimits {
   bodyMs: number;
   /** Bytes per second. */
   slowestSpeed: number;
+  /** Longest pause within an upload, in milliseconds. */
   uploadPauseMs: number;
   /** Concurrent, per network. */
   maxOpenBodies: number;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+/** The job timed out or the thread ended, for example out of memory. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 
@@ -25,6 +26,10 @@ export interface Thread<Job, Result> {
   perform(job: Job): Promise<Result>;
 }
 
+/**
+ * Runs slow jobs off the main thread, one at a time. The thread starts on the first job and receives no
+ * secrets.
+ */
 export function createThread<Job, Result>({
   program,
   memoryMb,

@@ -8,6 +8,7 @@ import type { Caller } from '#server/access/caller.ts';
 
 export type AuditEntry = AuditKind & {
   entityId?: number;
+  /** Set when the request has no user yet, as on sign-in. */
   actorId?: number | null;
   /** Only changes. Never a password or token. */
   before?: Record<string, unknown>;

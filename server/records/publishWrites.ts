@@ -11,6 +11,10 @@ const resourceByPath = new Map<string, Resource>(
 
 export const accessResources = new Set<string>(['session', 'tokens', 'deliveryKeys', 'users']);
 
+/**
+ * Publishes the writes declared in the contract. Includes the id if the resource that the call belongs to
+ * has changed.
+ */
 export function createWritePublisher({ changes, identities }: { changes: Changes; identities: Identities }) {
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
     if (writes.some((resource) => accessResources.has(resource))) identities.clear();

@@ -12,6 +12,10 @@ import { plainPrefix, type StoredSecrets } from './storedSecrets.ts';
 
 const hourMs = 3_600_000;
 
+/**
+ * Storage key and default overlap of each kind. The overlap is how long signatures of the previous key
+ * stay useful.
+ */
 const keyKinds = {
   uploads: { setting: 'upload_secret', overlapHours: 2, make: generateSecret },
   openings: { setting: 'open_secret', overlapHours: 60 * 24, make: generateSecret },
@@ -45,6 +49,7 @@ interface StoredKey {
 
 export interface Keyring {
   current(): string;
+  /** All accepted keys, the signing one first. */
   valid(): readonly string[];
 }
 

@@ -77,5 +77,6 @@ function listen(app: FastifyInstance, metrics: Metrics, address: { port: number;
   });
 }
 
+/** Compares hashes to prevent timing attacks. */
 const safeEquals = (first: string, second: string) => timingSafeEqual(hash(first), hash(second));
 const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -28,6 +28,7 @@ const logIntervalMs = 60_000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
+/** OTLP over HTTP. Only this file loads OpenTelemetry. */
 export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   const { url, headers, serviceName, delayMs } = settings;
   const exporter = withFailureLog(new OTLPTraceExporter({ url, headers }), log);
@@ -104,6 +105,7 @@ function toSampler({ sampler: { name, ratio } }: TraceSettings) {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
+/** Logs export failures at most once a minute. */
 function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
   let saidAt = -logIntervalMs;
   return {

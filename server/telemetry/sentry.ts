@@ -6,6 +6,7 @@ import { parseRetryAfter } from '#server/egress/errors.ts';
 import type { SentrySettings } from '#server/settings/monitoring.ts';
 import type { Failure, PostFailure } from './failure.ts';
 
+/** Minimum milliseconds between reports of the same failure. */
 const minRepeatMs = 60_000;
 const maxRememberedFailures = 1000;
 const defaultPauseMs = 60_000;

@@ -27,6 +27,7 @@ export interface Lease {
   claim(db: Database, requested: { where: SQL; limit: number }): Promise<Claim>;
   /** Cancels an unused claim: the next one frees its rows without counting an attempt. */
   retract(claim: Pick<Claim, 'holder'>): void;
+  /** Returns the keys still claimed. */
   renew(db: Database, claim: Claim): Promise<number[]>;
   renewDuring<T>(db: Database, claim: Claim, work: () => Promise<T>): Promise<T>;
   /**
@@ -38,6 +39,7 @@ export interface Lease {
     requested: { where: SQL; signal: AbortSignal },
     work: (key: number) => Promise<void>,
   ): Promise<boolean>;
+  /** Ends the lease of finished rows. Returns the keys that were still claimed. */
   settle(db: Database, claim: Claim): Promise<number[]>;
   /** Releases unfinished rows. Throws during an outage; the next claim then releases them first. */
   abandon(db: Database, claim: Claim): Promise<void>;

@@ -91,6 +91,7 @@ export async function findFailedTasks(db: Database) {
 
 const isFailedTask = (name: string) => sql`name = ${name} and failed_at is not null`;
 
+/** Returns the number of retried tasks. */
 export async function retryFailedTasks(db: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
     update tasks set failed_at = null, error = null, attempts = 0, run_at = ${currentInstant}

@@ -13,6 +13,7 @@ interface RequestIdentity {
 export interface RowProgress<Row extends RequestIdentity> {
   find(db: Database, id: number): Promise<Row | undefined>;
   isRequested(db: Database, row: RequestIdentity): Promise<boolean>;
+  /** Returns whether the row is still requested. */
   save(db: Database, row: RequestIdentity, percent: number): Promise<boolean>;
   end(db: Database, row: RequestIdentity, outcome: Partial<Row>): Promise<boolean>;
 }

@@ -7,11 +7,13 @@ import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
+/** Cancellation is also checked at each progress update. */
 const cancelPollMs = 1000;
 
 interface RunOptions {
   /** May fail harmlessly, because the next update stores a later value. */
   onPercent: (percent: number) => Promise<void>;
+  /** Aborts on cancellation, timeout or shutdown. */
   signal: AbortSignal;
 }
 

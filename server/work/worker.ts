@@ -19,6 +19,7 @@ import {
 import type { Task } from './task.ts';
 
 export interface RunContext {
+  /** Aborts on timeout or stop; the reason is an AbortError that says which. */
   signal: AbortSignal;
 }
 
@@ -75,6 +76,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
     underWay.add(tracked);
   }
 
+  /** Finds work sent by other processes, newly due, or left by a killed one. */
   async function poll() {
     try {
       if (await space.isFull()) return;

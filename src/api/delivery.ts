@@ -26,6 +26,7 @@ export interface DeliveryOptions {
 type QueryOf<E> = InputOf<E> extends { query?: infer Query } ? Omit<NonNullable<Query>, 'key'> : never;
 type Change = OutputOf<typeof listDeliveredChanges>['results'][number];
 
+/** Reads published content with a delivery key, in apps, sites and scripts. */
 export function createDeliveryClient({ url, key, fetch, language }: DeliveryOptions) {
   const client = createClient({
     baseUrl: url.replace(/\/+$/, ''),
@@ -49,6 +50,7 @@ export function createDeliveryClient({ url, key, fetch, language }: DeliveryOpti
       client.call(listDeliveredCategories, { query }, options),
     authors: (query: QueryOf<typeof listDeliveredAuthors> = {}, options?: CallOptions) =>
       client.call(listDeliveredAuthors, { query }, options),
+    /** Yields all digests of a list, page by page. */
     async *allDigests(
       query: QueryOf<typeof listDeliveredDigests> = {},
       options?: CallOptions,

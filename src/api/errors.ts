@@ -5,10 +5,12 @@ export class ApiError extends Error {
   override name = 'ApiError';
 }
 
+/** No response: the connection failed or was lost. */
 export class ConnectionError extends ApiError {
   override name = 'ConnectionError';
 }
 
+/** The file is truncated. */
 export class CutOffError extends ApiError {
   override name = 'CutOffError';
 }

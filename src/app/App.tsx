@@ -43,6 +43,7 @@ export function App() {
   );
 }
 
+/** Routes the design system's links through the router. */
 function Navigation({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   useInboxNavigation();
@@ -65,6 +66,7 @@ function Toasts() {
 
 const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);
 
+/** Confirms first if there are unsaved changes. */
 function useInboxNavigation() {
   const [, navigate] = useLocation();
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
@@ -74,6 +76,7 @@ const SignInAgainDialog = lazyComponent(
   async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
 );
 
+/** Shown when the session ends. The screen below keeps its input. */
 export function SignInAgain() {
   useSignals();
   if (!isSessionOver.value) return null;

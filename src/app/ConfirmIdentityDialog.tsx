@@ -121,6 +121,7 @@ export function ConfirmIdentityDialog() {
   );
 }
 
+/** Not in the product documents. */
 const messages = {
   title: 'Confirm it’s you',
   explanation:

@@ -24,6 +24,7 @@ const messages = {
   toList: 'Go to digests',
 };
 
+/** Explains why, whom to ask and where to go. */
 export function NoAccess({ permission }: { permission: Permission }) {
   const [path] = useLocation();
   const { role } = useSession();

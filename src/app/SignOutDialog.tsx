@@ -34,6 +34,7 @@ export function SignOutDialog({ count }: { count: number }) {
   );
 }
 
+/** Not in the product documents. */
 const messages = {
   title: 'Sign out with unsaved changes?',
   explanation: (count: number) =>

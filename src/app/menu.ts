@@ -22,6 +22,7 @@ import { messages } from './messages.ts';
 import { areas, matchesPath, pages, type MenuItem } from './pages.ts';
 
 export interface MenuEntry extends MenuItem {
+  /** May have a query. */
   href: string;
 }
 

@@ -67,6 +67,7 @@ export interface MenuItem {
   /** Target with a query; defaults to the page's path. */
   href?: string;
   icon: LucideIcon;
+  /** Patterns of other pages that mark this item as current. */
   activeOn?: string[];
   /** Shown to SUPER_USER_PERM only (SHELL-10). */
   isForSuperUsers?: boolean;

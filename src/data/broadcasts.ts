@@ -56,6 +56,7 @@ export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
 
+/** Includes apps that await a super user's confirmation. */
 export function useApps() {
   return useCall(listApps, {});
 }
@@ -98,6 +99,7 @@ export async function findStates({ search, packages }: PlaceQuery, signal: Abort
 
 export type HistoryQuery = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 
+/** Ten per page. Polls while a broadcast is being sent. */
 export function useBroadcastHistory(query: HistoryQuery) {
   return useCall(
     listBroadcasts,
@@ -110,6 +112,7 @@ export function useBroadcastHistory(query: HistoryQuery) {
   );
 }
 
+/** Refreshes while it is being sent and when it changes. */
 export function useBroadcast(id: number) {
   const call = useCall(
     getBroadcast,
@@ -133,6 +136,7 @@ export function useOpens(id: number) {
 
 const openPollMs = 60_000;
 
+/** Broadcasts that are counting down, awaiting approval or being sent. Refreshed on every change. */
 export function useActiveBroadcasts() {
   const call = useCall(
     listActiveBroadcasts,
@@ -147,6 +151,7 @@ export function useActiveBroadcasts() {
   return call;
 }
 
+/** Refreshes after others or the server change a broadcast. Hidden pages refresh on focus. */
 function useRefreshOnChange(read: () => unknown) {
   const readOn = useEffectEvent(() => {
     if (!document.hidden) read();
@@ -160,11 +165,13 @@ export async function changeBroadcastStatus(id: number, body: Decision): Promise
   return client.call(changeBroadcast, { params: { id }, body });
 }
 
+/** Stops a countdown, or stops sending once messages in flight have been sent. */
 export const stopBroadcast = (id: number) => changeBroadcastStatus(id, { status_change_to: 'stop' });
 
 /** Cancels a broadcast before anything is sent. */
 export const cancelBroadcast = (id: number) => changeBroadcastStatus(id, { status_change_to: 'cancel' });
 
+/** Keeps its time zone. */
 export const rescheduleBroadcast = (id: number, at: string) =>
   changeBroadcastStatus(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
@@ -173,6 +180,7 @@ export function useAudienceSize(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
+/** Returns ten people. Refreshed whenever the sample is shown. */
 export function useAudienceSample(body: AudienceInput) {
   return useCall(sampleAudience, { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }

@@ -27,6 +27,7 @@ import { toCachedResponse } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
 import { client, type CacheOptions } from './client/client.ts';
 
+/** Refers to statuses by name, and to tags by id or, for new tags, by title. */
 export type Change =
   | { action: 'status'; status: string }
   | { action: 'delete' }
@@ -37,6 +38,7 @@ export type Change =
   | { action: 'remove_tags'; tags: { id: number }[] }
   | { action: 'add_labels' | 'remove_labels' | 'set_labels'; labels: number[] };
 
+/** A set of digests, frozen by the server. */
 export interface Selection {
   id: string;
   count: number;
@@ -89,6 +91,7 @@ type BulkResponse = OutputOf<typeof updateDigestStatuses>;
 
 export interface ChangeOutcome {
   job: Pick<Job, 'id' | 'changed_count' | 'failed_count' | 'skipped_count'>;
+  /** The first failed or skipped digests, with reasons. */
   problems: JobItem[];
 }
 
@@ -119,6 +122,7 @@ export function freezeSelection(body: InputOf<typeof createSelection>['body']): 
   return client.call(createSelection, { body });
 }
 
+/** Tags of the selection matching a text, with their digest counts. */
 export async function findSelectionTags(id: string, search: string, signal: AbortSignal) {
   return (await client.call(listSelectionTags, { params: { id }, query: { search } }, { signal })).results;
 }
@@ -127,6 +131,7 @@ export async function findSelectionLabels(id: string, search: string, signal: Ab
   return (await client.call(listSelectionLabels, { params: { id }, query: { search } }, { signal })).results;
 }
 
+/** Starts a background job on a frozen selection. */
 export async function startJob(change: Change, selection: string): Promise<Job> {
   return client.call(createJob, { body: { ...change, selection } }, jobCacheOptions);
 }
@@ -135,10 +140,12 @@ export async function stopJob(id: number): Promise<Job> {
   return client.call(stop, { params: { id } }, { ...jobCacheOptions, awaitsReads: true });
 }
 
+/** Resolves once everything on screen is refreshed. */
 export async function decideJob(id: number, body: Decision): Promise<Job> {
   return client.call(decide, { params: { id }, body }, { ...jobCacheOptions, awaitsReads: true });
 }
 
+/** Keeps later edits. Returns the undo job. */
 export async function undoJob(id: number): Promise<Job> {
   return client.call(undo, { params: { id } }, jobCacheOptions);
 }

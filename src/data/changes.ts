@@ -55,6 +55,7 @@ function followServerChanges(): () => void {
   });
 }
 
+/** Milliseconds during which changes are collected. */
 const batchWindowMs = 1000;
 const minIntervalMs = 5000;
 

@@ -20,6 +20,7 @@ export function useComments(digest: number | undefined) {
   return read;
 }
 
+/** Reads the reviewer's message on a returned draft. */
 export function useReview(digest: number) {
   const read = useCall(getReview, { params: { id: digest } });
   useLiveRefresh(getReview, read.mutate);

@@ -169,6 +169,7 @@ export const updateDigest = (
     () => client.call(update, { params: { id }, body }, digestCacheOptions),
   );
 
+/** Copies everything into a new draft. Returns the draft's id. */
 export async function copyDigest(id: number): Promise<number> {
   return (await client.call(copy, { params: { id } })).id;
 }

@@ -15,10 +15,12 @@ export function useFactors() {
 
 export const startTotp = () => client.call(start);
 
+/** Returns the recovery codes. */
 export async function confirmTotp(code: string): Promise<string[]> {
   return (await client.call(confirm, { body: { code } })).recovery_codes;
 }
 
+/** Unlocks all pages once the user has stored the recovery codes. */
 export function endFactorSetup() {
   session.mustAddFactor.value = '';
 }

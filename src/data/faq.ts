@@ -27,6 +27,7 @@ export async function readFaq(digestId: number): Promise<Faq> {
   return client.call(getFaq, { params: { id: digestId } }, faqCacheOptions(digestId));
 }
 
+/** Creates questions if there are none yet, and shows them to readers. */
 export async function createFaq(digestId: number, signal: AbortSignal): Promise<Faq> {
   const input = { params: { id: digestId }, body: {} };
   return client.call(create, input, { timeout: timeoutMs, signal, ...faqCacheOptions(digestId) });

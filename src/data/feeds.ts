@@ -32,6 +32,7 @@ export function useFeeds(query: FeedsQuery | null) {
 /** Feeds change with every poll, so the count is throttled. */
 const countIntervalMs = 60_000;
 
+/** Counts feeds that couldn't be read last time or have ended. */
 export function useUnhealthyFeedCount(): number {
   const query = { unhealthy: true, page_size: 1 };
   return useCall(listFeeds, { query }, { refreshInterval: countIntervalMs }).data?.count ?? 0;
@@ -57,6 +58,7 @@ export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
   return client.call(update, { params: { id }, body });
 }
 
+/** Also deletes posts that no other feed has. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
   await client.call(remove, input, { deletes: [cacheKey(getFeed, input)] });
@@ -88,6 +90,7 @@ export async function discoverFeedsAt(url: string, signal: AbortSignal): Promise
 export const hasNoFeed = (error: unknown): boolean =>
   error instanceof InvalidInputError && (error.body as { code?: string }).code === 'no_feed';
 
+/** Returns OPML with one folder per board. */
 export async function exportFeeds(): Promise<string> {
   return (await client.call(exportAll)).opml;
 }

@@ -54,6 +54,7 @@ export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupO
 
 type HeadlineState = Pick<Headline, 'id' | 'status'>;
 
+/** Skips headlines that no longer have the expected status. */
 export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, expected?: HeadlineStatus) {
   return patchStatuses(
     (row) =>
@@ -95,12 +96,14 @@ export async function splitHeadlines(ids: number[]): Promise<number | null> {
   return (await client.call(split, { body: { ids } })).change;
 }
 
+/** Also refreshes when colleagues or feeds change the suggestions. */
 export function useSuggestedMerges() {
   const read = useCall(listHeadlineOffers, {});
   useLiveRefresh(listHeadlineOffers, read.mutate);
   return read;
 }
 
+/** Merges the suggested groups, or keeps them apart permanently. */
 export async function answerSuggestedMerge(id: number, isOneStory: boolean): Promise<number | null> {
   return (await client.call(answerOffer, { params: { id }, body: { is_one_story: isOneStory } })).change;
 }

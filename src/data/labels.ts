@@ -14,6 +14,7 @@ export function useLabels(isRequested: boolean) {
   return useCall(listLabels, isRequested ? {} : null, lookupOptions);
 }
 
+/** An empty text matches all. */
 export async function findLabels(search: string, signal: AbortSignal): Promise<Label[]> {
   const query = { search: search || undefined };
   return (await client.call(listLabels, { query }, { signal })).results;
@@ -30,6 +31,7 @@ export async function saveLabel(id: number | undefined, body: Omit<Label, 'id'>)
     : client.call(updateLabel, { params: { id }, body }));
 }
 
+/** Also removes it from its digests. Returns an undoable job. */
 export async function deleteLabel(id: number): Promise<Removal> {
   return client.call(remove, { params: { id } });
 }

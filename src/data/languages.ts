@@ -16,6 +16,7 @@ export function useLanguages() {
 
 export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});
 
+/** Includes digest counts, for administrators. */
 export function useDigestLanguages() {
   return useCall(listDigestLanguages, {});
 }

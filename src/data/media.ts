@@ -6,6 +6,7 @@ interface ImageOptions extends UploadOptions {
   isForText?: boolean;
 }
 
+/** Returns the image's URL. */
 export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
   const { isForText = false, signal } = options;
   const body = { higher_resolution: String(!isForText), content_image: file };
@@ -31,6 +32,7 @@ interface CropArea {
   height: number;
 }
 
+/** Stores a crop as a new picture. Returns its URL. */
 export async function cropPicture(src: string, { x, y, width, height }: CropArea): Promise<string> {
   const body = { image_link: src, x, y, width, height, higher_resolution: true };
   return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;

@@ -20,6 +20,7 @@ export function useOverview(videoId: string | undefined): VideoOverview | undefi
   return data?.overview ?? undefined;
 }
 
+/** Suggests a crop window for a part of a video, based on its film strip. */
 export const requestCropSuggestion = (videoId: string, range: { start: number; end: number }) =>
   client.call(suggestCrop, { params: { video_id: videoId }, query: range });
 

@@ -7,6 +7,7 @@ import {
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { client } from './client/client.ts';
 
+/** The server's message is the same for any email. */
 export async function requestPasswordLink(email: string): Promise<string> {
   return (await client.call(request, { body: { email } })).message;
 }

@@ -4,6 +4,7 @@ import { client } from './client/client.ts';
 
 export type PlagiarismReport = OutputOf<typeof check>;
 
+/** Compares a digest's text with a given text and with other digests. */
 export function checkPlagiarism(
   body: InputOf<typeof check>['body'],
   signal: AbortSignal,

@@ -18,6 +18,7 @@ import { useLiveRefresh } from './changes.ts';
 export type PlanInput = InputOf<typeof updatePlan>['body'];
 type CalendarQuery = InputOf<typeof listCalendar>['query'];
 
+/** Refreshed when others change it or publish the digest. */
 export function usePlan(id: number) {
   const read = useCall(getPlan, { params: { id } });
   useLiveRefresh(getPlan, read.mutate, id);
@@ -34,6 +35,7 @@ export function savePlan(id: number, body: PlanInput): Promise<Plan> {
   );
 }
 
+/** Items between two days; refreshed when others change them. */
 export function useCalendar(query: CalendarQuery) {
   const read = useCall(listCalendar, { query }, { keepPreviousData: true });
   useLiveRefresh(listCalendar, read.mutate);

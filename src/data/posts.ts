@@ -18,6 +18,7 @@ import { useCall } from './client/useCall.ts';
 export type PostsQuery = NonNullable<InputOf<typeof listPosts>['query']>;
 export type PostPage = OutputOf<typeof listPosts>;
 
+/** Filters by a day in the viewer's time zone. */
 export const publishDayFilter = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
 
 /**
@@ -32,10 +33,12 @@ export function usePosts(query: PostsQuery | null) {
   });
 }
 
+/** Returns the id of the new or existing headline. */
 export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
 }
 
+/** Unread posts in total and per board, and saved posts. */
 export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
@@ -64,12 +67,14 @@ export const markPostsOptimistically = <T>(
   send: () => Promise<T>,
 ) => patchPostsOptimistically((post) => (ids.includes(post.id) ? { ...post, ...marks } : post), send);
 
+/** Returns the number changed and an undo handle. */
 export function markPosts(posts: number[], read: boolean) {
   return markPostsOptimistically(posts, { is_read: read }, () =>
     client.call(mark, { body: { read, posts } }, { isPatched: true }),
   );
 }
 
+/** Marks all posts up to now as read: in a board, in a feed or overall. */
 export function markAllPosts(scope: { board?: number; feed?: number }) {
   return patchPostsOptimistically(
     (post) => ({ ...post, is_read: true }),
@@ -82,11 +87,13 @@ export function markAllPosts(scope: { board?: number; feed?: number }) {
   );
 }
 
+/** Undoes one call, and refetches the lists. */
 export async function undoMarkRead(markedAt: string): Promise<void> {
   await client.call(mark, { body: { read: false, marked_at: markedAt } });
   await Promise.all([invalidate(['posts']), refreshUnreadCounts()]);
 }
 
+/** Returns the total of saved posts; affected lists are refetched. */
 export async function savePosts(posts: number[], saved: boolean): Promise<number> {
   const { count } = await markPostsOptimistically(posts, { is_saved: saved }, () =>
     client.call(save, { body: { saved, posts } }, { isPatched: true }),

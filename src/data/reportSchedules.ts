@@ -13,6 +13,7 @@ import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { useCall } from './client/useCall.ts';
 
+/** Schedules that the visitor created or receives reports from. */
 export const useReportSchedules = () => useCall(listReportSchedules, {}, { keepPreviousData: true });
 
 export const useReportRuns = (id: number) => useCall(listReportRuns, { params: { id } });
@@ -28,6 +29,7 @@ export const deleteSchedule = (id: number) => client.call(deleteReportSchedule, 
 
 export const runSchedule = (id: number) => client.call(runReportSchedule, { params: { id } });
 
+/** Generates and sends a held report, or discards it. */
 export const resolveHeldRun = (id: number, decision: 'make' | 'discard') =>
   client.call(decideReportRun, { params: { id }, body: { decision } });
 

@@ -34,6 +34,7 @@ export function useTagTargets(range: ReportRange | null) {
   return useCall(dailyTagReport, query && { query }, { keepPreviousData: true, shouldRetryOnError: false });
 }
 
+/** Report filters and time zone, which defaults to the viewer's. */
 export type ReportRequest = Omit<ReportInput, 'report_type' | 'is_quality_report'>;
 
 /** A report is a snapshot, so it isn't refreshed automatically. If it fails, nothing is shown (REPORT-16). */
@@ -88,6 +89,7 @@ export function downloadReport(request: ReportRequest, isQuality: boolean) {
   return downloadFile(exportDailyReport, { query: { ...toQuery(request), is_quality_report: isQuality } });
 }
 
+/** Converts a report request to query parameters; ids are joined by commas. */
 function toQuery({
   from_date,
   to_date,

@@ -3,6 +3,7 @@ import { deleteRevision as remove, getRevision, saveRevision as save } from '#ap
 import { useCached, useFreshCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
+/** The signed-in user's private revision. */
 export const useRevision = (digestId: number) => useFreshCall(getRevision, { params: { id: digestId } });
 
 export const useCachedRevision = (digestId: number | undefined) =>

@@ -34,6 +34,7 @@ export async function deleteRule(id: number): Promise<void> {
   await client.call(remove, { params: { id } });
 }
 
+/** Restores its matches too. */
 export async function restoreRule(id: number): Promise<Rule> {
   return client.call(restore, { params: { id } });
 }

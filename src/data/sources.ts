@@ -12,6 +12,7 @@ export function useParsedPage(url: string | undefined) {
   });
 }
 
+/** Fails with the reason if there is no article. */
 export const readPage = (url: string) => client.call(parseSite, { body: { url } }, { timeout: timeoutMs });
 
 /** The server has to fetch the page before it can generate a summary. */

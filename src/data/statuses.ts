@@ -17,6 +17,7 @@ export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);
 }
 
+/** Number of digests in the user's language; refreshed on focus. */
 export const useDigestCount = (): number | undefined => useCall(listStatuses, {}).data?.total;
 
 export function useDigestStatuses(page: number) {
@@ -49,11 +50,13 @@ export async function moveStatus(id: number, position: number): Promise<void> {
   await client.call(place, { params: { id }, body: { place: position } });
 }
 
+/** Moves its digests to Draft. Returns an undoable job. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [cacheKey(getDigestStatus, input)] });
 }
 
+/** Falls back to the given count until the current one is known. */
 export function useStatusCount({ id, digest_count }: DigestStatus): number {
   const { data } = useCall(getDigestStatus, { params: { id } });
   return data?.digest_count ?? digest_count;

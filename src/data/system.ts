@@ -9,6 +9,7 @@ const refreshIntervalMs = 30_000;
 
 export const useSystemStatus = () => useCall(getSystemStatus, {}, { refreshInterval: refreshIntervalMs });
 
+/** Retries failed tasks once. */
 export const retryTasks = (name: string) => client.call(retry, { params: { name } });
 
 export const discardTasks = (name: string) => client.call(discard, { params: { name } });

@@ -65,6 +65,7 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
   return client.call(update, { params: { id }, body: { title } });
 }
 
+/** Also removes it from its digests. Returns an undoable job. */
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
   return client.call(remove, input, { deletes: [cacheKey(getTag, input)] });

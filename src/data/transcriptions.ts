@@ -31,6 +31,7 @@ export function useTranscription(videoId: string, onDone: () => void) {
   return answer;
 }
 
+/** Without a language, the service detects it. */
 export const startTranscription = (videoId: string, language?: string): Promise<Transcription> =>
   client.call(start, { params: { video_id: videoId }, body: { language } }, { awaitsReads: true });
 

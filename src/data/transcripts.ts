@@ -37,5 +37,6 @@ export const saveTranscript = (
     body: { transcript: [...transcript], language, modified_at: modifiedAt },
   });
 
+/** Stores YouTube's captions. */
 export const importTranscript = (videoId: string): Promise<Transcript> =>
   client.call(importCaptions, { params: { youtube_id: videoId }, body: {} });

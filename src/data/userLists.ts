@@ -56,6 +56,7 @@ export async function updateUserList(id: number, body: UserListPatch): Promise<U
   return client.call(update, { params: { id }, body }, { invalidateAfterMs });
 }
 
+/** Refetches the list immediately. */
 export async function removeListedUsers(id: number, users: number[]): Promise<UserList> {
   return client.call(update, { params: { id }, body: { remove_users: users } });
 }

@@ -23,6 +23,7 @@ import { getSignInRules, updateSignInRules, type SignInRules } from '#api/contra
 
 export type UsersQuery = NonNullable<InputOf<typeof listUsers>['query']>;
 
+/** Staff: users with a role. */
 export function useUsers(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: true } }, { keepPreviousData: true });
 }

@@ -21,6 +21,7 @@ interface DigestVideoOptions extends UploadOptions {
   digestId: number | undefined;
   /** The digest is a placeholder created for a previous file. */
   isPlaceholder?: boolean;
+  /** Called as soon as the digest id is known. */
   onDigest: (id: number) => void;
   /** Called once the file is sent, before verification. */
   onSent: () => void;
@@ -71,6 +72,7 @@ async function uploadToStorage(
     throw reportFailure(new Error(`The file storage responded with status ${answer.status}.`));
 }
 
+/** Passes the error to the failed-call listener and returns it. */
 function reportFailure(error: Error): Error {
   reportCallFailure(error);
   return error;

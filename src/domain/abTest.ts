@@ -6,6 +6,7 @@ export const maxTrialShare = 40;
 export const minTrialMinutes = 15;
 export const maxTrialMinutes = 24 * 60;
 
+/** Below this many total opens, the first version wins. */
 export const minTrialOpens = 10;
 
 /**
@@ -20,6 +21,7 @@ interface TestedVersion {
   opened: number;
 }
 
+/** Chooses the version with the higher open rate, or the first on a tie. */
 export function chooseWinner(versions: readonly TestedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };

@@ -61,6 +61,7 @@ export function locateAnchor(text: string, anchor: Anchor): Passage | undefined 
 /** Characters on each side, to locate an edited passage. */
 const minContext = 8;
 
+/** Finds the text between prefix and suffix, if it resembles the quote. */
 function findByContext(text: string, { quote, prefix, suffix, start }: Anchor): Passage | undefined {
   const before = prefix.slice(-contextLength);
   if (before.length < minContext || suffix.length < minContext) return undefined;

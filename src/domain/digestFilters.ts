@@ -17,6 +17,7 @@ interface BaseFilter {
   call: string;
   /** `status` takes a slug, `plan` days (planFilter.ts). */
   kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
+  /** Range of valid values. Defaults to the range of ids. */
   bounds?: { min: number; max: number };
   /** Short flag of `desk`, in camel case; the URL name is a flag too. */
   flag?: string;
@@ -28,6 +29,7 @@ interface FilterWithOptions extends BaseFilter {
   displayOrder: number;
   /** Column heading that shows the filter in the list (LIST-05, LIST-06, LIST-07). */
   heading?: string;
+  /** Column to compare, in digests or the link table. */
   column: string;
   linkTable?: string;
   /** Cache key of its option counts (docs/decisions/003-counter-caches.md); by default they aren't cached. */

@@ -19,6 +19,7 @@ interface Calendar {
   name: string;
   items: readonly CalendarEvent[];
   now: Date;
+  /** Base URL of links. Its host is part of event ids. */
   origin: string;
 }
 

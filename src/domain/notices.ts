@@ -18,6 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
+/** Permissions required to receive some groups. */
 const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
   sources: 'feeds.manage',
   system: 'system.manage',
@@ -73,6 +74,7 @@ export const noticeGroupFor = (kind: InboxKind): NoticeGroup => noticeGroupByKin
 export interface NoticeSettings {
   ways: Record<NoticeGroup, NoticeDeliveryOption>;
   push: NoticeGroup[];
+  /** Quiet hours; may span midnight. */
   quiet: { from: string; to: string } | null;
   daily_at: string;
   zone: string;

@@ -18,6 +18,7 @@ export const outcomeLabels: Record<keyof Outcome, string> = {
 
 const outcomeKinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
 
+/** Derives the outcome from the counts in the API's reports. */
 export function toOutcome(figures: {
   total: number;
   success_count: number;

@@ -50,12 +50,16 @@ export const permissions = {
   /** Server and backup status, failure notices, and retries of failed tasks. */
   'system.manage': superUsers,
   'tokens.manageOthers': superUsers,
+  /** Keys with which apps and sites read published content. */
   'deliveryKeys.manage': superUsers,
   'views.manageOthers': superUsers,
+  /** Import archives of other systems, and export digests as one. */
   'imports.manage': superUsers,
   'jobs.manageOthers': superUsers,
+  /** Approve bulk changes of others, if approvals are on. */
   'jobs.approve': superUsers,
   'reports.manageOthers': superUsers,
+  /** Webhooks send content to other systems. */
   'webhooks.manage': superUsers,
 } as const satisfies Record<string, readonly Privilege[]>;
 

@@ -26,14 +26,18 @@ export const publishCheckNames: Record<PublishCheckCode, string> = {
 /** A digest that fails one of these checks can't be published. */
 export const blockingChecks: readonly PublishCheckCode[] = ['title'];
 
+/** Who may publish despite a warning. */
 export const warningOverriders = ['everyone', 'editors'] as const;
 export type WarningOverrider = (typeof warningOverriders)[number];
 
 /** Titles of at least this many words are shown in red (EDIT-16). */
 export const longTitleWords = 20;
 
+/** Maximum number of digests per request. */
 export const maxCheckedDigests = 200;
 
+/** Maximum number of digests per request whose links and text are checked. */
 export const maxProbedDigests = 20;
 
+/** Maximum number of links checked per digest. */
 export const maxCheckedLinks = 50;

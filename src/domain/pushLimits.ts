@@ -9,6 +9,7 @@ export const clockTimePattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
 export interface LimitValues {
   quiet_from: string | null;
   quiet_to: string | null;
+  /** Zone for devices whose own is unknown. */
   time_zone: string;
   max_per_day: number | null;
 }

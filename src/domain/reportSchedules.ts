@@ -33,6 +33,7 @@ export function lastReportAt(times: ReportTimes, until: number): number {
   }
 }
 
+/** Half-open range of days, in the report API's format. */
 export function reportRange(period: ReportPeriod, ms: number, zone: string) {
   const now = today(ms, zone);
   const [from, to] = periodDays(period, now);

@@ -26,6 +26,7 @@ export interface FieldConflict extends Omit<Sides, 'local'> {
 }
 
 export interface ConflictOutcome {
+  /** The form after automatic merging. */
   form: DigestForm;
   difference?: Difference;
   conflict?: FieldConflict;

@@ -17,17 +17,22 @@ export interface SaveRequest {
 
 interface DeliveryResult {
   stored?: Digest;
+  /** Created by an earlier call from another form. */
   isEarlier?: boolean;
 }
 
+/** Sends forms, and tracks which unanswered ones the server may have applied. */
 export interface Delivery {
+  /** Idempotency key of the create call. */
   creationKey: ReadonlySignal<string>;
   unanswered(): readonly DigestForm[];
   deliver(request: SaveRequest): Promise<DeliveryResult>;
   onUnanswered(request: Pick<SaveRequest, 'form' | 'stored'>): void;
   /** The server's state is known again. `revisionSavedAt` is its private revision, if different. */
   onResolved(revisionSavedAt?: string): void;
+  /** Continues a creation that may have succeeded under this key. */
   resumeCreation(key: string): void;
+  /** The edited record is gone; the next save creates another. */
   startOver(): void;
 }
 

@@ -52,11 +52,13 @@ import { toSaveFailure } from './saveFailure.ts';
 export interface DraftOptions {
   stored?: Digest;
   revision?: Revision | null;
+  /** Initial values; defaults to the stored record or an empty form. */
   form?: DigestForm;
 }
 
 export interface DraftObserver {
   onSaved(stored: Digest, isNew: boolean): void;
+  /** An earlier call, whose response was lost, had already created the record. */
   onFound(stored: Digest): void;
   /** Not called for autosaves; the status shows their failures. */
   onSaveFailed(message: string): void;
@@ -70,36 +72,46 @@ export interface DigestDraft {
   form: ReadonlySignal<DigestForm>;
   status: ReadonlySignal<SaveStatus>;
   savedAt: ReadonlySignal<number | null>;
+  /** Edits outside the form, kept until they're saved separately. */
   extra: ReadonlySignal<FaqEdit | null>;
   isUnsaved: ReadonlySignal<boolean>;
   isSavingManually: ReadonlySignal<boolean>;
+  /** Cleared by the next success at the same target. */
   failure: ReadonlySignal<SaveFailure | null>;
   isFromRevision: ReadonlySignal<boolean>;
   writer: ReadonlySignal<Writer>;
   creationKey: ReadonlySignal<string>;
   stored: ReadonlySignal<Digest | undefined>;
   errors: ReadonlySignal<FieldErrors>;
+  /** Fields where the private revision differs from the record. */
   revisionFields: ReadonlySignal<FieldName[]>;
   conflict: ReadonlySignal<Difference[] | null>;
   merged: ReadonlySignal<MergedChanges | null>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
+  /** Returns false and shows errors if the form is invalid. */
   save(): boolean;
   /** Retries the failed save at its own target, so an autosave is never published. */
   retry(): void;
   /** Resends a save that failed because the connection or session was lost. */
   resume(): void;
+  /** Reverts to the shared record and deletes the private revision. */
   discard(): void;
+  /** Call when the record was deleted. Typed text is kept. */
   onDeleted(): void;
+  /** Recreates a deleted record from the form. Returns whether the form is valid. */
   saveAsNew(): boolean;
   setExtra(edit: FaqEdit | null): void;
+  /** Omitted fields stay in conflict. */
   resolveConflict(values: Partial<DigestForm>): void;
   refresh(): void;
   /** The focused control isn't updated until it loses focus. */
   focus(field: string | null): void;
+  /** Used to name whoever changes the record. */
   setOthers(others: OtherEditors): void;
   /** A user id, or null if unknown. */
   setWriter(user: number | null): void;
   resumeCreation(key: string): void;
+  /** Continues from a record changed outside the form. */
   accept(stored: Digest): void;
   /** Returns an unsubscribe function. Drafts without an observer are not autosaved. */
   observe(observer: DraftObserver): () => void;
@@ -191,6 +203,7 @@ export function openDraft(
     writer = unknown;
   }
 
+  /** Runs after edits and focus changes. Merges every field that can be merged. */
   function settleForm() {
     if (reconciliation.peek().contests.length === 0) return;
     const at = Date.now();

@@ -38,6 +38,7 @@ export type PlainForm = {
   ]: FormValue<Name>;
 };
 
+/** Other fields are carried over from the stored digest. */
 export interface DigestForm extends PlainForm {
   status: string;
   segments: readonly EditedSegment[];
@@ -63,6 +64,7 @@ export interface PollForm {
 export interface PollChoice {
   /** Stable when text or id change. */
   key: string;
+  /** Sent back on save, so votes are kept. */
   id?: number;
   choice: string;
 }
@@ -97,6 +99,7 @@ export interface TextField {
   mergesInPlace?: boolean;
 }
 
+/** How the core reads and saves digests; the video screen's differs in checks, messages and input. */
 export interface DigestModel {
   fields: readonly FieldName[];
   /** True if both forms would save the same value for the field. */
@@ -105,6 +108,7 @@ export interface DigestModel {
   /** Switches without a label are shown by name. */
   switchLabels: Record<string, string>;
   valueTexts: { [Name in FieldName]?: (value: DigestForm[Name]) => string };
+  /** Names the server may use for the field in errors. */
   wireNames: Record<FieldName, readonly string[]>;
   messages: {
     created: string;
@@ -118,7 +122,9 @@ export interface DigestModel {
   fromStored(stored: Digest): DigestForm;
   /** Removes values that belong only to the original digest. */
   asNew(form: DigestForm): DigestForm;
+  /** HTML that is readable outside this program. */
   toHtml(form: DigestForm): string;
+  /** `stored` is undefined for a new digest. */
   validate(form: DigestForm, stored?: Digest): FieldErrors;
   /** May be saved for everyone without pressing Save; otherwise it is saved privately. */
   canAutosave(form: DigestForm, acknowledged: DigestForm): boolean;
@@ -129,9 +135,11 @@ export interface DigestModel {
     /** Undefined if restoring the edit changes nothing. */
     compare(id: number, edit: FaqEdit): Promise<ExtraChange | undefined>;
   };
+  /** Other fields are merged as a whole. */
   texts: Partial<Record<FieldName, TextField>>;
   /** Includes stored fields the screen doesn't show. */
   toInput(form: DigestForm, stored?: Digest): DigestInput;
+  /** Input for recreating a deleted digest. */
   toCopyInput(form: DigestForm, deleted: Digest): DigestInput;
   store: DigestStore;
 }

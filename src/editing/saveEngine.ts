@@ -8,6 +8,7 @@ import type { DigestForm } from './model.ts';
 export const autosaveDelayMs = 5000;
 const maxRetryDelayMs = 60_000;
 
+/** The shared record, or a private revision of it. */
 export type SaveTarget = 'record' | 'revision';
 
 export interface SaveRules {
@@ -26,8 +27,10 @@ export interface SaveState {
   /** From the server's last response; for a new form, its initial value. */
   acknowledged: DigestForm;
   revision: DigestForm | null;
+  /** The last save got no response, so the server may have either text. */
   isUncertain: boolean;
   inFlight: { form: DigestForm; isManual: boolean; target: SaveTarget } | null;
+  /** Save was pressed during a save or conflict, or while signed out. */
   isSaveQueued: boolean;
   /** The host sends `timer` at this time. */
   dueAt: number | null;

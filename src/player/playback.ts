@@ -42,6 +42,7 @@ const playing = 1;
 const buffering = 3;
 const ended = 0;
 
+/** Loops the chosen segments and reports to the host. */
 export function createPlayback({
   segments,
   hasControls,

@@ -47,6 +47,7 @@ export interface RichTextHandle extends DocumentHandle {
 export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   label: string;
   id?: string;
+  /** HTML. Reported back unchanged until the text is edited. */
   value: string;
   onChange: (html: string) => void;
   isInvalid?: boolean;

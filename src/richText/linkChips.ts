@@ -7,6 +7,7 @@ type DocumentNode = EditorState['doc'];
 /** The notation of a link to another digest, as the server reads it. */
 const linkPattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
 
+/** Positions of the whole notation, and of the title in it. */
 interface DigestLink {
   from: number;
   title: { from: number; to: number };

@@ -14,6 +14,7 @@ export interface PassageMark {
 
 const pluginKey = new PluginKey<DecorationSet>('passageMarks');
 
+/** Where marks overlap, a press selects the shortest. */
 export const passageMarks = (onPress: (id: string) => void) =>
   createExtension({
     key: 'passageMarks',

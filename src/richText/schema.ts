@@ -128,6 +128,7 @@ const { bulletListItem, checkListItem, codeBlock, divider, numberedListItem, par
   defaultBlockSpecs;
 const { bold, italic, underline, strike, code, textColor, backgroundColor } = defaultStyleSpecs;
 
+/** Blocks and styles that the editor supports. Other content becomes opaque blocks. */
 export const schema = BlockNoteSchema.create({
   blockSpecs: {
     paragraph,

@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, pluralize } from './numbers.ts';
 
+/** UI strings of the design system. */
 export const messages = {
   listSeparator: ', ',
   cancel: 'Cancel',

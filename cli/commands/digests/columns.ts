@@ -6,6 +6,7 @@ import type { Column } from '#cli/output/shape.ts';
 
 const joinTitles = (items: { title: string }[]) => formatListCell(items.map(({ title }) => title));
 
+/** Columns of the server's CSV export that are available for list rows and full digests. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
   { name: 'status', value: (digest) => digest.status, dropPriority: 1 },

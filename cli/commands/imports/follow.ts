@@ -6,6 +6,7 @@ import type { Context } from '#cli/verb.ts';
 
 const maxPauseMs = 2000;
 
+/** Waits until the import ends or is paused, or for Ctrl-C, which leaves it running. */
 export async function followImport(id: number, { client, signal, terminal }: Context): Promise<Import> {
   for (let pause = 50; ; pause = Math.min(pause * 1.3, maxPauseMs)) {
     const found = await client.call(getImport, { params: { id } });
@@ -29,6 +30,7 @@ export function failedImport({ id, error }: Import, nothingChanged = false): Com
   });
 }
 
+/** The summary at the end of a run. */
 export function describeImport({ id, results, pictures }: Import): string {
   const parts = Object.entries(results).filter(([, count]) => count > 0);
   const counts = parts.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing to import';

@@ -32,6 +32,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
     options,
     context,
   );
+  // Typing the number, or passing it with --expect, counts as confirmation.
   const confirmed_users = options.yes ? options.expect : reach?.users;
   const headers = { 'idempotency-key': options.key ?? randomKey() };
   const { data } = await withFailureMessage('Unable to send notifications.', () =>

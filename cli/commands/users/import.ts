@@ -11,6 +11,7 @@ import { readText } from '#cli/textFile.ts';
 import type { Context } from '#cli/verb.ts';
 
 const columns = ['name', 'email', 'role'] as const;
+/** The file's headings, by column. */
 type Columns = Partial<Record<(typeof columns)[number], string>>;
 
 interface ImportOptions extends ConsentOptions {

@@ -24,6 +24,7 @@ export function declare(command: Command): void {
     .addHelpText('before', examplesHelp(['desk users password-link ines@example.com']));
 }
 
+/** The link works once, within a day. */
 export async function run({ user }: { user: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(linkShape);

@@ -33,6 +33,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
+/** Ctrl-C cancels the render on the server. */
 export async function run({ id, out, transform, wait }: RenderOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(renderShape);
@@ -66,6 +67,7 @@ async function cancelUnfinished({ id, digest }: Render, client: Client): Promise
   );
 }
 
+/** Writes the file atomically. */
 async function downloadRender(url: string, file: string, { account, signal }: Context) {
   const [{ openFile }, { pipeline }] = await Promise.all([
     import('#cli/output/file.ts'),

@@ -22,6 +22,7 @@ export interface FfmpegDetection {
   program?: Program;
 }
 
+/** Returns the configured ffmpeg, else the first usable one on the PATH. */
 export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FfmpegDetection> {
   if (settings === 'off') return { state: 'off', version: null };
   if (settings.file) return probeFfmpeg(settings.file);

@@ -77,6 +77,7 @@ async function releaseAbandonedForms(folder: string) {
 /** After this long without data, the uploading process is gone. */
 const maxPauseMs = 10 * 60 * 1000;
 
+/** Each form accepts one file, whichever process receives it. */
 async function claimForm(markerFile: string) {
   try {
     await writeFile(markerFile, '', { flag: 'wx' });

@@ -30,6 +30,7 @@ export type StoredFiles = Pick<Storage, 'find' | 'list' | 'putFile'>;
 export interface Storage {
   put(bytes: Buffer, kind: FileKind): Promise<StoredUrl>;
   putFile(path: string, kind: FileKind): Promise<StoredUrl>;
+  /** Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
   /** Lists files in any order. Files stored meanwhile may be missing. */
   list(): AsyncIterable<{ key: string; size: number }>;

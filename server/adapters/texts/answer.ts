@@ -2,6 +2,7 @@ import { findKeywords, joinSentences, splitHtmlSentences } from '#server/content
 
 const maxSentences = 2;
 
+/** Answers with the sentences that share the rarest words with the question, or else the beginning. */
 export function answerQuestion(html: string, question: string): string {
   const sentences = splitHtmlSentences(html).filter((sentence) => !/[?؟]$/.test(sentence));
   const words = sentences.map((sentence) => new Set(findKeywords(sentence)));

@@ -34,6 +34,7 @@ const Questions = t.object({
 });
 const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 
+/** If the model's answer has the wrong format, asks once more, then throws. */
 export function createModelAssistant(chat: CompleteChat, close: () => Promise<void>): TextAssistant {
   function requesting<Schema extends TSchema>(task: string, schema: Schema) {
     const check = compileCheck(schema, 'json');

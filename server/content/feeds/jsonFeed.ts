@@ -78,6 +78,7 @@ function parse(json: string): unknown {
   }
 }
 
+/** Closes a truncated document after the last complete list element. Linear time. */
 function repairTruncated(json: string): string {
   let depth = 0;
   let end = 0;

@@ -49,6 +49,7 @@ function findUri(prefix: string, scope: Scope | undefined): string | undefined {
   return undefined;
 }
 
+/** Undeclared prefixes and unknown namespaces stay unchanged. */
 export function prefixedName(name: string, scope: Scope | undefined): string {
   const at = name.indexOf(':');
   const prefix = at < 0 ? '' : name.slice(0, at);

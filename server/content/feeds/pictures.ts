@@ -5,6 +5,7 @@ const maxParsedLength = 200_000;
 
 type Attributes = Record<string, string | undefined>;
 
+/** Attributes of lazy-loaded pictures, most specific first. */
 const sourceAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
 
 const ignoredPicturePattern =

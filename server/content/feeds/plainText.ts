@@ -50,6 +50,7 @@ export function toSingleLine(text: string): string {
   return whole.replace(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 }
 
+/** Cuts between words if possible, and adds an ellipsis. */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const head = text.slice(0, maxLength - 1);

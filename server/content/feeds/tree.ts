@@ -20,6 +20,7 @@ export class Element {
 
   readonly name: string;
   readonly attributes: Record<string, string>;
+  /** The nearest `xml:base`. */
   readonly statedBase: string | undefined;
   readonly document: Document;
 
@@ -39,6 +40,7 @@ export class Element {
     return this.statedBase ?? this.document.base;
   }
 
+  /** Includes descendants, as XHTML in Atom is part of the text. */
   get text(): string {
     return this.parts
       .map((part) => {

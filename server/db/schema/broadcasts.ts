@@ -135,6 +135,7 @@ export const broadcasts = pgTable(
   {
     id: id(),
     status: text().$type<BroadcastStatus>().notNull(),
+    /** Decides which target column applies. */
     audience: text()
       .$type<'all' | 'channel_follower' | 'user_list' | 'registration_ids' | 'test_user'>()
       .notNull(),
@@ -157,12 +158,14 @@ export const broadcasts = pgTable(
     scheduleTimezone: text(),
     /** Wall-clock time such as `2026-12-01T08:00`, in each device's zone. Null: one instant for all. */
     localTime: text(),
+    /** Progress through the zones of a local-time broadcast. */
     localUntil: instant(),
     localSeenAt: instant(),
     /** Percentage of the audience each of two versions is tried on; null without a trial. */
     trialShare: integer(),
     trialMinutes: integer(),
     trialUntil: instant(),
+    /** The winning notification of the trial. */
     chosenId: integer(),
     choiceReason: text().$type<ChoiceReason>(),
     chosenAt: instant(),
@@ -177,6 +180,7 @@ export const broadcasts = pgTable(
     sameness: text(),
     repeatsId: integer().references((): AnyPgColumn => broadcasts.id, { onDelete: 'set null' }),
     releasedBy: integer().references(() => users.id),
+    /** Makes retries of the call idempotent. */
     idempotencyKey: text(),
     /** Hash of a keyed call's body; null for earlier releases. */
     bodyHash: text(),
@@ -206,6 +210,7 @@ export const notifications = pgTable(
     id: id(),
     broadcastId: broadcastId(),
     position: integer().notNull().default(0),
+    /** The winning version, sent to the rest of a trial's audience. */
     isRest: boolean().notNull().default(false),
     notificationType: text().$type<NotificationType>().notNull(),
     objectId: integer(),

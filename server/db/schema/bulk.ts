@@ -16,6 +16,7 @@ import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { statuses } from './statuses.ts';
 import { users } from './users.ts';
 
+/** A snapshot of the digests a filter matched, for a job over all of them. */
 export const selections = pgTable(
   'selections',
   {
@@ -55,6 +56,7 @@ export const bulkJobs = pgTable(
     sessionId: integer(),
     tokenId: integer(),
     requestId: text().notNull(),
+    /** Makes retries of the call idempotent. */
     idempotencyKey: text(),
     /** Hash of a keyed call's body; null for earlier releases. */
     bodyHash: text(),

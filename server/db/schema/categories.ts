@@ -8,6 +8,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
+/** Scores that differ from the common ones. */
 export const categoryScores = pgTable(
   'category_scores',
   {

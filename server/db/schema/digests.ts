@@ -49,11 +49,13 @@ export const digests = pgTable(
 
     hostId: integer().references(() => hosts.id),
     sourceLink: text().notNull().default(''),
+    /** "Source action" in the spec. */
     sourceTitle: text().notNull().default(''),
     readReason: text().notNull().default(''),
     sourceAuthors: text().array().notNull().default([]),
     originalPublishedDate: instant(),
 
+    /** Another digest's slug. */
     focusCard: text(),
     formatHuman: text().notNull().default(''),
     formatId: integer().references(() => formats.id, { onDelete: 'set null' }),

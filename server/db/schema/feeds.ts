@@ -69,6 +69,7 @@ export const feedPollState = pgTable(
   (table) => [index().on(table.nextAt), index().on(table.host)],
 );
 
+/** WebSub subscriptions, each with its own callback. */
 export const feedSubscriptions = pgTable(
   'feed_subscriptions',
   {
@@ -79,6 +80,7 @@ export const feedSubscriptions = pgTable(
       .references(() => feeds.id, { onDelete: 'set null' }),
     hub: text().notNull(),
     topic: text().notNull(),
+    /** The callback URL. Unguessable. */
     callback: text().notNull().unique(),
     secret: text().notNull(),
     isEnding: boolean().notNull().default(false),
@@ -88,6 +90,7 @@ export const feedSubscriptions = pgTable(
     verifiedAt: instant(),
     /** Null if the hub has not confirmed, or denied. */
     expiresAt: instant(),
+    /** A fetch error code, or the hub's reason. */
     error: text(),
     bodyHashes: text().array().notNull().default([]),
     /** Consecutive polls that found posts the hub hadn't pushed. */

@@ -107,6 +107,7 @@ const headlineId = () =>
     .notNull()
     .references(() => headlines.id, { onDelete: 'cascade' });
 
+/** A suggested merge of two groups, for editors. */
 export const mergeSuggestions = pgTable(
   'headline_offers',
   {

@@ -16,6 +16,7 @@ export const inboxItems = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<InboxKind>().notNull(),
+    /** Not a foreign key: items outlive their subject. */
     entity: text().$type<InboxEntity>().notNull(),
     entityId: integer().notNull(),
     title: text().notNull(),
@@ -70,6 +71,7 @@ export const outgoingEmails = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Item texts are rendered when the email is sent. */
     itemIds: integer().array().notNull(),
     letter: jsonb().$type<PreparedEmail>(),
     /** `unknown`: fully sent, but the server's reply was lost. `dropped`: nothing left to say. */

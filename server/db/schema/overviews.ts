@@ -3,6 +3,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import type { FilmStrip, VideoOverview } from '#api/contract/overviews.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 
+/** Poster, film strip and waveform, created once per video. */
 export const overviews = pgTable(
   'overviews',
   {

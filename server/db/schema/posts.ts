@@ -58,6 +58,7 @@ export const postMarks = pgTable(
   ],
 );
 
+/** Every id under which a feed has listed a post. */
 export const postFeeds = pgTable(
   'post_feeds',
   {

@@ -3,6 +3,7 @@ import { createdAt } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
+/** Who has a digest open in the editor, refreshed by a heartbeat from each tab. */
 export const digestPresence = pgTable(
   'digest_presence',
   {
@@ -12,6 +13,7 @@ export const digestPresence = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The id that the screen chose for itself. */
     screen: uuid().notNull(),
+    /** The field that the person is in. */
     field: text(),
     seenAt: createdAt(),
   },

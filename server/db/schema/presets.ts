@@ -4,6 +4,7 @@ import type { AudienceFilters, TemplateContent } from '#api/contract/presets.ts'
 import { createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
+/** Saved audiences and notification texts, shared by everyone who sends notifications. */
 export const notificationPresets = pgTable(
   'notification_presets',
   {

@@ -3,6 +3,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { sessions } from './session.ts';
 import { users } from './users.ts';
 
+/** Accounts at the OpenID Connect provider. */
 export const providerAccounts = pgTable(
   'provider_accounts',
   {

@@ -8,6 +8,7 @@ export const publishChecks = pgTable('publish_checks', {
   passedBy: text().$type<WarningOverrider>().notNull(),
 });
 
+/** Results of slow publishing checks: broken links and text shared with other digests. */
 export const publishFindings = pgTable(
   'publish_findings',
   {

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
+/** Messages handed to the sandbox push service, one row per key. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {

@@ -2,8 +2,10 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ServerFacts } from '#domain/serverFacts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
+/** Each server updates its row every minute. */
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
+  /** The name of its machine and its port. */
   name: text().notNull(),
   startedAt: instant().notNull(),
   seenAt: instant().notNull(),

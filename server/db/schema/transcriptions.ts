@@ -4,6 +4,7 @@ import type { Transcription } from '#api/contract/transcriptions.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 import { users } from './users.ts';
 
+/** The latest request per video. */
 export const transcriptions = pgTable(
   'transcriptions',
   {

@@ -2,6 +2,7 @@ import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { id, instant } from './columns.ts';
 
+/** One transcript per video and language. */
 export const transcripts = pgTable(
   'transcripts',
   {

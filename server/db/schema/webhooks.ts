@@ -52,6 +52,7 @@ export const webhookEvents = pgTable(
     isDraft: boolean().notNull().default(false),
     /** Facts that may be gone when the event is sent. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** When its deliveries were added. */
     routedAt: instant(),
   },
   (table) => [

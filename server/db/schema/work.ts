@@ -16,6 +16,7 @@ export const tasks = pgTable(
     traceparent: text(),
     error: text(),
     failedAt: instant(),
+    /** Consecutive failed periods of a recurring task. */
     failures: integer().notNull().default(0),
     ...leaseColumns(),
   },

@@ -154,6 +154,7 @@ interface Counts {
   skipped: number;
 }
 
+/** Returns whether digests remain. */
 async function updateProgress(
   tx: Database,
   batch: Batch,

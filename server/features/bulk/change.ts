@@ -25,6 +25,7 @@ export interface Change {
   hasEffect: SQL;
   /** Reason code if the digest can't be changed; null otherwise. */
   refusal?: SQL<ItemDetail['code'] | null>;
+  /** Replaced values, as JSON. */
   before: SQL;
   /** SQL assignments to the digest's columns, starting with a comma. Null if only related tables change. */
   assignments: SQL | null;

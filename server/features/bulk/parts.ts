@@ -81,6 +81,7 @@ async function addEditsToJob(
   return ids;
 }
 
+/** Starts the job or requests its approval. Idempotent. */
 export function startReceivedJob(
   db: Database,
   id: number,

@@ -27,6 +27,7 @@ export async function purgeBulkJobs(db: Database) {
 }
 
 const trashDays = 30;
+/** Small enough that concurrent requests hardly wait. */
 const batchSize = 100;
 
 /** Deleted statuses stay, because jobs refer to them. */

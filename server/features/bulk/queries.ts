@@ -118,6 +118,7 @@ interface ItemRow extends Record<string, unknown> {
   edit: Record<string, unknown> | null;
 }
 
+/** Deleted digests keep their titles in the job's records. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
   const { source, count } = await pageSource(db, job, result);
   const isWaiting = job.state === 'waiting';

@@ -41,6 +41,7 @@ import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections }
 import { addUndo, bulkJobNotFound, resumeBulkJob, stopBulkJob } from './undo.ts';
 import { addRemoval } from './removal.ts';
 
+/** How long the documented bulk endpoints wait for the job. */
 const timeoutMs = 20_000;
 
 const maxNamedFailures = 10;
@@ -175,6 +176,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
     change({ action: 'remove_tags', digests, tags: tags.map((id) => ({ id })) }, toBulkCaller(call)),
   );
 
+  /** Synchronous, as the documented calls require. */
   async function change(input: BulkJobInput & { digests: number[] }, caller: BulkCaller) {
     const id = await addBulkJob(db, input, caller);
     await finish(id);

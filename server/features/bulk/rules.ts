@@ -30,11 +30,13 @@ export function checkCanRun(user: Caller, action: Job['action']) {
 export const canRun = (privilege: string, action: Job['action']) =>
   hasAccess(privilege, requiredAccess[action]);
 
+/** Only for the author and super users. */
 export function checkCanManage(user: Caller, job: BulkRow) {
   authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
   checkCanRun(user, job.action);
 }
 
+/** Excludes the person who started the job. */
 export const canDecide = (user: Caller, job: BulkRow) =>
   job.state === 'waiting' && !job.is_expired && isApprover(user, job) && can(user, 'jobs.approve');
 

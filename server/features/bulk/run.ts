@@ -26,6 +26,7 @@ const batchTargets = {
 const firstBatchSize = 100;
 const maxBatchSize = 1000;
 
+/** Time after which the next job gets its turn. */
 const sliceMs = 2000;
 
 const leasePollMs = 50;
@@ -38,6 +39,7 @@ const maxScheduled = 1000;
 /** A job fails after this many claims without progress. */
 const maxAttempts = 5;
 
+/** After this many seconds of inactivity, another process resumes a running job. */
 const idleSeconds = 15;
 
 /** `done`: finished. `more`: out of time. `leased`: another process has it. */

@@ -50,6 +50,7 @@ async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
 const nameTaken = (noun: string) =>
   problem('cannot_undo', `Another ${noun} now has this name. Rename it first, then undo.`);
 
+/** The current batch still finishes; no further batch starts. */
 export function stopBulkJob(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);

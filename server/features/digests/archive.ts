@@ -39,6 +39,7 @@ export async function archiveVersions(db: Database, digestIds: SQL, { userId, au
     );
 }
 
+/** Deletes the versions that were current for the shortest time. */
 async function purgeVersions(db: Database, digestIds: number[]) {
   await db.execute(sql`
     delete from digest_versions where id in (

@@ -18,6 +18,7 @@ export interface Links extends Link {
   currentId: (id: SQL) => SQL;
 }
 
+/** Resolves a merged tag to its target. */
 export const currentTag = (id: SQL) => sql`
   coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
 

@@ -20,7 +20,9 @@ export interface DigestFacts {
 
 /** Undefined until checked, null if the check failed. */
 export interface Findings {
+  /** Why the link fails; empty if it works. */
   link(address: string): string | null | undefined;
+  /** Text shared with other digests, as a sentence; empty if none. */
   sharedText: string | null | undefined;
 }
 
@@ -40,6 +42,7 @@ export function extractLinks({ content, sourceLink }: Pick<DigestFacts, 'content
   return [...new Set([...own, ...analyzeContent(content).links])].slice(0, maxCheckedLinks);
 }
 
+/** Pure: no database, network or clock. */
 export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCheckCode, CheckResult> {
   const { hasText, pictureCount, picturesWithoutAlt } = analyzeContent(facts.content);
   const words = facts.title.match(/\S+/g)?.length ?? 0;

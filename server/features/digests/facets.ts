@@ -4,6 +4,7 @@ import { optionFilters } from '#domain/digestFilters.ts';
 import type { Database } from '#server/db/database.ts';
 import { matchAnyName, matchAnyId, parseIdList, parseNameList } from './filters.ts';
 
+/** Excludes the status, which is a dimension of the counts, and the search. */
 export const usedFilters = (query: DigestListQuery) =>
   optionFilters.filter(({ call }) => Boolean(query[call]));
 
@@ -28,6 +29,7 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
     select status_id, sum(count) as count from ${cachedFacetRows(filter.facet, languageId)} and target_id = ${targets} group by 1`;
 }
 
+/** Merges rows with the same key. */
 export async function compactFacetCounts(db: Database) {
   await db.execute(sql`select add_up_facet_counts()`);
 }

@@ -164,6 +164,7 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
   await saveFingerprints(tx, [{ id, title: String(columns.title), content: String(columns.content) }]);
 }
 
+/** Moves digests to the trash. */
 export async function trashImportedDigests(tx: Database, ids: number[]) {
   await muteWebhooks(tx);
   // Otherwise each cancelled publication is an inbox notification.

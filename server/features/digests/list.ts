@@ -80,6 +80,7 @@ function countForStatus({ status }: DigestFilters, statuses: Status[]) {
 const matchesStatus = (text: string) => (status: Status) =>
   status.slug === text || status.status_name === text;
 
+/** Page sizes used by the screens and the API's default. */
 const preparedSizes = [10, 20];
 
 interface ListQueryValues extends Record<string, unknown> {

@@ -57,6 +57,7 @@ function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL
     ],
     sql` and `,
   );
+  // Lets an index narrow the range first.
   const around = sql.join(
     [
       ...(start ? [sql`p.planned_at >= ${start} - interval '1 day'`] : []),

@@ -24,6 +24,7 @@ export async function readPublishFacts(db: Database, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
+/** Unfinished slow checks are reported as running. */
 export async function runPublishChecks(
   db: Database,
   id: number,

@@ -46,6 +46,7 @@ async function findPublishedId(db: Database, condition: SQL) {
   return rows[0]?.id;
 }
 
+/** With published digests, in the order of the settings. */
 export async function findReaderLanguages(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     select l.code from languages l
@@ -54,6 +55,7 @@ export async function findReaderLanguages(db: Database): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+/** The newest digests of a language. */
 export async function findLatest(db: Database, language: string) {
   const { rows } = await db.execute<{ slug: string; title: string; published_at: string }>(sql`
     select d.slug, d.title, ${isoInstant(sql`d.first_published_at`)} as published_at

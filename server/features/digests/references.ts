@@ -52,6 +52,7 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   if (rows.length > 0) throw fieldError(messages);
 }
 
+/** Locks the tags until the transaction ends. */
 export async function resolveMergedTags<Input extends Pick<DigestPatch, 'tags' | 'click_action'>>(
   tx: Database,
   input: Input,

@@ -80,6 +80,10 @@ interface NextStatus extends Record<string, unknown> {
   set_by: StatusSetters;
 }
 
+/**
+ * Returns the review status for a submission, and the first status after review for other decisions. Locks
+ * the digest.
+ */
 async function findNextStatus(tx: Database, id: number, decision: ReviewInput['decision']) {
   const { rows } = await tx.execute<{ position: number; stage: string | null }>(sql`
     select s.position, s.stage from digests d join statuses s on s.id = d.status_id

@@ -49,6 +49,7 @@ interface Creator extends Writer {
   idempotentCall?: IdempotentCall;
 }
 
+/** Idempotent for calls with an idempotency key. */
 export async function addDigest(
   db: Database,
   requestedDigest: DigestInput,
@@ -235,6 +236,7 @@ function omitVersions({ version: _version, ...digest }: Digest) {
   return digest;
 }
 
+/** Waits for an identical call to finish and returns its digest's ID. Otherwise, records this call. */
 async function recordOrFindCreation(
   tx: Database,
   call: IdempotentCall,

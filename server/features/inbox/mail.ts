@@ -19,6 +19,7 @@ import { addToInbox } from './write.ts';
 const maxItems = 50;
 const maxAgeDays = 3;
 const mailRetentionDays = 14;
+/** Delays in minutes, one per retry. */
 const backoffMinutes = [1, 5, 15, 60, 180, 360];
 
 const mailLease = createLease(outgoingEmails, { key: 'id', ms: 90_000 });

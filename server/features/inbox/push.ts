@@ -13,6 +13,7 @@ import {
   type DueBrowser,
 } from './pushes.ts';
 
+/** More are combined into one notification with a count. */
 const maxSeparatePushes = 3;
 /**
  * No push notifications are sent for older items. Long enough for items held back overnight by quiet hours

@@ -13,6 +13,7 @@ export interface InboxEntry {
   subject: { entity: InboxEntity; id: number; title: string };
   actorId?: number;
   text?: string;
+  /** Ensures that nobody gets two items about the same comment. */
   commentId?: number;
 }
 

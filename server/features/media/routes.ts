@@ -91,6 +91,7 @@ const imageContentTypes = ['image/*', 'application/octet-stream', 'binary/octet-
 
 type PictureDeps = Pick<Deps, 'config' | 'storage' | 'egress'>;
 
+/** Reads a picture from our storage or the web. */
 async function readPicture(address: string, { config, storage, egress }: PictureDeps): Promise<Buffer> {
   const own = storageKey(address, config.publicUrl);
   if (own !== undefined) {

@@ -42,6 +42,7 @@ const zipEndSignature = Buffer.from('PK\u0005\u0006', 'latin1');
 /** Size of the end-of-archive record in bytes, without its comment, which can have up to 65,535. */
 const zipEndSize = 22;
 
+/** True if other software could open the file as a web page, program, document or archive. */
 export function isPolyglot(bytes: Buffer): boolean {
   // PDF readers look for the header only this far.
   if (bytes.subarray(0, 1024).includes('%PDF-')) return true;

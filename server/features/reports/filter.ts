@@ -9,6 +9,7 @@ export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & {
 
 export interface Report extends Range {
   condition: SQL;
+  /** The preceding period of the same length. */
   previousCondition: SQL;
   combinedCondition: SQL;
 }

@@ -15,6 +15,7 @@ export async function findOpenAlerts(db: Database): Promise<Map<string, Date>> {
   return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
 }
 
+/** Sends one notification per new problem and one when it's resolved. Only one server does this at a time. */
 export async function alertAdministrators(db: Database, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ is_mine: boolean }>(

@@ -256,6 +256,10 @@ function findHandledTasks(servers: KnownServer[]): Set<string> | undefined {
   return names.length === 0 ? undefined : new Set(names);
 }
 
+/**
+ * Names of tasks that are waiting while none of the same name is running, oldest first. Skips tasks that
+ * no current server handles.
+ */
 export async function findHandledWaitingTasks(db: Database, servers: KnownServer[]) {
   const own = findHandledTasks(servers);
   const waiting = (await findWaitingTasks(db)).filter(({ name }) => own?.has(name) ?? true);
@@ -377,6 +381,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
 
 const restoreShownMs = 24 * 3_600_000;
 
+/** Warns while anything is held, then shows the outcome for a day. */
 async function checkRestore({ db, now }: Context): Promise<Check[]> {
   const record = await findRestore(db);
   if (!record?.held || record.heldAt === null) return [];

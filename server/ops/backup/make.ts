@@ -6,6 +6,7 @@ import { readSequences, readTables } from './tables.ts';
 const keysPerPart = 10_000;
 
 interface BackupSource {
+  /** All tables are read in one snapshot. */
   db: Database;
   files: StoredFiles;
   /** Uploads in a bucket are only listed: the bucket has its own versions and copies. */

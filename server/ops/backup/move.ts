@@ -2,6 +2,7 @@ import type { Store } from '#server/db/database.ts';
 import { prepareEmptyStore } from './restore.ts';
 import { fillTables, readSequences, readTables, type Rows } from './tables.ts';
 
+/** Moves tables into an empty database in one transaction, keeping ids. Safe to retry. */
 export async function moveTables(
   from: Store,
   to: Store,

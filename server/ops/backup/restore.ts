@@ -100,6 +100,7 @@ export async function prepareEmptyStore(store: Store): Promise<void> {
   await store.exclusively(() => store.migrate());
 }
 
+/** Restores a verified backup into an empty installation: uploads first, then all tables in one transaction. */
 export async function restoreBackup(
   file: string,
   identities: readonly string[],

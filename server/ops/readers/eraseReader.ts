@@ -61,6 +61,7 @@ export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   });
 }
 
+/** Messages that may already have been sent become unknown. */
 async function failPendingDeliveries(tx: Database, readerId: number) {
   await tx.execute(sql`
     with settled as (

@@ -118,6 +118,7 @@ export type AuditFilters = Static<typeof AuditFilters>;
 export const AuditEntry = t.object({
   id: t.integer({ minimum: 1 }),
   at: Instant,
+  /** Null for the server itself. */
   actor: t.nullable(t.object({ id: Id, name: t.string() })),
   token: t.nullable(t.object({ id: Id, name: t.string() })),
   request_id: t.string(),

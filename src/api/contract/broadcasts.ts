@@ -274,6 +274,7 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
+  /** Sent to the push service, which didn't respond. */
   unknown_count: Count,
   /** Suppressed by quiet hours or a limit. */
   held_count: Count,

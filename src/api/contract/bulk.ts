@@ -120,6 +120,7 @@ export const TagIdOrTitle = t.object({
 });
 export type TagIdOrTitle = Static<typeof TagIdOrTitle>;
 
+/** Limit per call. A selection may hold any number. */
 export const maxBulkDigests = 10_000;
 
 export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });

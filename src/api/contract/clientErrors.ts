@@ -8,6 +8,7 @@ const ClientError = t.object({
   /** Without quoted text. */
   message: t.string({ maxLength: 300 }),
   stack: t.array(t.string({ maxLength: 300 }), { maxItems: 30 }),
+  /** Without host and query. */
   page: t.string({ pattern: '^/[^?#]{0,300}$' }),
   status: t.optional(t.integer({ minimum: 100, maximum: 599 })),
   request_id: t.optional(t.string({ pattern: '^[\\w-]{1,64}$' })),

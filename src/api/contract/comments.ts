@@ -21,6 +21,7 @@ export const Comment = t.object({
   thread_id: t.nullable(Id),
   author: Person,
   text: t.string(),
+  /** Null for comments on the whole digest, and for replies. */
   anchor: t.nullable(CommentAnchor),
   created_at: Instant,
   edited_at: t.nullable(Instant),

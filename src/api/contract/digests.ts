@@ -223,6 +223,7 @@ export const DigestPatch = t.object({
 });
 export type DigestPatch = Static<typeof DigestPatch>;
 
+/** Keyed by the time of the save, as a Unix timestamp in seconds. */
 const Version = t.object({ user_name: t.string(), title: t.string(), digest: t.string() });
 
 const responseOrder = `
@@ -353,6 +354,7 @@ export const DigestListQuery = t.object({
 });
 export type DigestListQuery = Static<typeof DigestListQuery>;
 
+/** The total over all pages, and counts per status that ignore the status filter. */
 const digestCounts = { count: t.integer({ minimum: 0 }), status_statistics: StatusStatistics };
 
 const SuggestedFilters = t.object({ tags: results(Titled), sources: results(Host) });

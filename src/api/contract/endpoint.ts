@@ -78,6 +78,7 @@ export interface Endpoint<
   /** Unique, verb first: `listDigests`. */
   id: string;
   method: Method;
+  /** Relative to the API base, with parameters in braces and the documents' trailing slash. */
   path: string;
   summary: string;
   access: Access;
@@ -151,6 +152,7 @@ export const effectiveBodyLimit = ({ access, bodyLimit }: AnyEndpoint): number =
 export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
   body !== undefined && (bodyType === 'form' || body.type !== 'object' || Boolean(body.required?.length));
 
+/** Returns the endpoint's own codes plus those implied by its input and access. */
 export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
   const hasNoPerson = access === 'public' || access === 'delivery-key';

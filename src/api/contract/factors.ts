@@ -104,6 +104,7 @@ export const renewRecoveryCodes = endpoint({
 const Bytes = (maxLength: number) => t.string({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 
 const ceremonyFields = {
+  /** The authenticator's id for the passkey. */
   id: Bytes(1400),
   client_data_json: Bytes(4000),
 };

@@ -52,6 +52,7 @@ const headlineFields = {
   url: t.nullable(t.string()),
   language: t.nullable(t.string()),
   tag: t.nullable(Titled),
+  /** The id of one of the group's headlines. A single headline is its own group. */
   group_id: Id,
   digest: t.nullable(Id),
   /** Weight; a group row has the group's sum. */
@@ -71,6 +72,7 @@ const headlineFields = {
 export const GroupedHeadline = t.object(headlineFields);
 export type GroupedHeadline = Static<typeof GroupedHeadline>;
 
+/** The first matching headline of a group, with the group's other headlines. */
 export const Headline = t.object({ ...headlineFields, groups: t.array(GroupedHeadline) });
 export type Headline = Static<typeof Headline>;
 
@@ -250,6 +252,7 @@ export const listHeadlineSources = endpoint({
 });
 
 export const IncomingHeadline = t.object({
+  /** The caller's own id, which makes repeats idempotent. */
   id: t.string({ minLength: 1, maxLength: 200 }),
   text: Line({ minLength: 1, maxLength: 500 }),
   source: Line({ minLength: 1, maxLength: 200 }),

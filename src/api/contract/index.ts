@@ -1,3 +1,7 @@
+/**
+ * The server, its tests and the reference page walk this list; screens and commands import single endpoints
+ * from their own files.
+ */
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as boards from './boards.ts';

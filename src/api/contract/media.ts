@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t } from './schema.ts';
 
+/** Pixels after orientation is applied. */
 const Pixel = t.number({ minimum: 0, maximum: 100_000 });
 
 export const maxImageBytes = 20 * 1024 * 1024;

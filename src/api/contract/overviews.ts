@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
+/** Frames at regular intervals, arranged row by row in one image. */
 export const FilmStrip = t.object({
   url: t.string(),
   columns: t.integer({ minimum: 1 }),

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams, Instant, t } from './schema.ts';
 
+/** How many hours a link is valid, depending on whether it was emailed or handed over in person. */
 export const passwordLinkHours = { mailed: 1, handedOver: 24 };
 
 export const requestPasswordLink = endpoint({

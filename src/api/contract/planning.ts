@@ -9,6 +9,7 @@ const ClockTime = t.string({
 });
 const Zone = t.string({ minLength: 1, maxLength: 100, description: 'The IANA name of a time zone.' });
 
+/** A planned day, with an optional local time and its zone. Nothing is published automatically. */
 export const PlannedDate = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
 
 export const PlannedDateInput = t.object({

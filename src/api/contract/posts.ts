@@ -22,6 +22,7 @@ export const Post = t.object({
     title: t.string(),
     host: t.object({ id: Id, logo_link: t.nullable(t.string()), brand_name: t.string() }),
   }),
+  /** Read by the caller, or too old to count as unread; and saved for later. */
   is_read: t.boolean(),
   is_saved: t.boolean(),
   feed_count: t.integer({ minimum: 1 }),

@@ -3,6 +3,7 @@ import { Id, IdParams, t } from './schema.ts';
 
 const path = '/digests/{id}/presence/';
 
+/** One open editor; a person may have several. */
 const Screen = t.object({
   screen: t.string({ pattern: '^[\\da-f]{32}$', description: '32 random hexadecimal digits.' }),
 });

@@ -11,6 +11,7 @@ import { Id, results, t, Titled, type Static } from './schema.ts';
 
 export const PublishCheck = t.object({
   code: t.oneOf(publishCheckCodes),
+  /** A failed error blocks publication. */
   level: t.oneOf(['error', 'warning']),
   /** `running`: poll again. `skipped`: it couldn't be checked now. */
   state: t.oneOf(['passed', 'failed', 'running', 'skipped']),
@@ -80,6 +81,7 @@ export const checkManyBeforePublishing = endpoint({
 const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
+  /** Who may publish despite a warning. Errors always block. */
   passed_by: t.oneOf(warningOverriders),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;

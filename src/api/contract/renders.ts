@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, t, type Static } from './schema.ts';
 
+/** A video rendered from an uploaded one: its segments in sequence, cropped and transformed. */
 export const Render = t.object({
   id: Id,
   digest: Id,
@@ -46,6 +47,7 @@ export const startRender = endpoint({
   callsPerMinute: 30,
   params: IdParams,
   body: t.object({
+    /** Overrides the stored transformation. */
     transform: t.optional(t.string({ maxLength: 20_000 })),
   }),
   status: 202,

@@ -85,6 +85,7 @@ const Name = t.nullable(t.string());
 export const maxNamedDigests = 20;
 /** Rows name only digests among this many newest ones of the whole report. */
 export const maxRecentDigests = 10_000;
+/** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;
 
 const groupRowFields = {
@@ -125,6 +126,7 @@ export const maxReportDays = 366;
 /** REPORT-06 to REPORT-11. */
 export const DigestReport = t.object({
   ...summaryFields,
+  /** The preceding period of the same length. */
   previous: t.object(summaryFields),
   /** By day in the given zone, oldest first; empty beyond 366 days. */
   days: t.array(t.object({ date: t.string(), count: Count })),
@@ -149,6 +151,7 @@ export const DigestReport = t.object({
       count: Count,
     }),
   ),
+  /** Digests sent to all and to some readers, with the newest slugs of each. */
   notification: t.object({
     include_all_channel_count: Count,
     all_channel_slugs: t.array(t.string()),

@@ -30,6 +30,7 @@ export const listServices = endpoint({
 
 export const ServiceTest = t.object({
   is_ok: t.boolean(),
+  /** The service's response, or why the call failed and how to fix it. */
   message: t.string(),
   took_ms: t.integer({ minimum: 0 }),
 });

@@ -5,6 +5,7 @@ export const SignInRules = t.object({
   factor_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
   /** Ids of roles that must sign in with the configured provider. Ignored if there is no provider. */
   provider_roles: t.array(Id, { maxItems: 100, uniqueItems: true }),
+  /** Absolute session lifetime in days. */
   session_days: t.integer({ minimum: 1, maximum: 3650 }),
   idle_hours: t.integer({ minimum: 1, maximum: 87_600 }),
   /** Signing in beyond this ends the user's least recently used session. */

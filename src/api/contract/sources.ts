@@ -12,12 +12,15 @@ export type ArticleBlock = Static<typeof ArticleBlock>;
 
 /** Extracted from a web page (S43), as plain text without markup. */
 export const ParsedPage = t.object({
+  /** Final URL, after redirects. */
   url: t.string(),
   title: t.string(),
   subtitle: t.string(),
   /** ISO 8601, with the time and zone only if the page states them; empty if there is no date. */
   date: t.string(),
+  /** Absolute http(s) URLs, lead image first. */
   images: t.array(t.string()),
+  /** Running text: all blocks except captions and table rows. */
   content: t.array(t.string()),
   blocks: t.array(ArticleBlock),
   site_name: t.string(),

@@ -5,6 +5,7 @@ import { Instant, t, type Static } from './schema.ts';
 export const systemStates = ['fine', 'off', 'warning', 'failing'] as const;
 export type SystemState = (typeof systemStates)[number];
 
+/** A part can have several checks, such as one per machine's disk. */
 export const systemParts = [
   'readiness',
   'servers',
@@ -43,6 +44,7 @@ export const SystemCheck = t.object({
 export type SystemCheck = Static<typeof SystemCheck>;
 
 export const SystemServer = t.object({
+  /** Machine name and port. */
   name: t.string(),
   role: t.oneOf(['all', 'web', 'worker']),
   version: t.string(),
@@ -51,11 +53,13 @@ export const SystemServer = t.object({
   seen_at: Instant,
   /** No heartbeat for minutes: the process was killed or can't reach the database. */
   is_silent: t.boolean(),
+  /** The server that answers this call. */
   is_this: t.boolean(),
 });
 export type SystemServer = Static<typeof SystemServer>;
 
 export const SystemStatus = t.object({
+  /** The worst state of all checks. */
   state: t.oneOf(systemStates),
   version: t.string(),
   node: t.string(),
@@ -66,7 +70,9 @@ export const SystemStatus = t.object({
     waiting: t.integer({ minimum: 0 }),
     running: t.integer({ minimum: 0 }),
     planned: t.integer({ minimum: 0 }),
+    /** Given up; no more retries. */
     failed: t.integer({ minimum: 0 }),
+    /** Null if none are waiting. */
     oldest_at: t.nullable(Instant),
   }),
   checks: t.array(SystemCheck),

@@ -182,6 +182,7 @@ export const deleteTag = endpoint({
   errors: ['not_allowed'],
 });
 
+/** The target is in digests per day. */
 export const DailyTarget = t.object({ id: Id, title: t.string(), target: t.integer({ minimum: 0 }) });
 export type DailyTarget = Static<typeof DailyTarget>;
 

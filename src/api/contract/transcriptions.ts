@@ -11,6 +11,7 @@ export const Transcription = t.object({
    */
   reason: t.nullable(t.oneOf(['blocked', 'none', 'refused', 'too_large', 'unreachable'])),
   message: t.nullable(t.string()),
+  /** Language of the stored transcript; until then, the one requested, if any. */
   language: t.string(),
   created_at: Instant,
 });

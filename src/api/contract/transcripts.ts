@@ -40,6 +40,7 @@ export const Transcript = t.object({
   auto_summary: t.object({ summary: t.array(SummarySegment) }),
   /** Empty if unknown. */
   language: t.string(),
+  /** Languages with a transcript, including this one. */
   languages: t.array(t.string()),
   modified_at: Instant,
 });

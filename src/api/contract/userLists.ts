@@ -7,8 +7,10 @@ const Count = t.integer({ minimum: 0 });
 export const UserList = t.object({
   ...Titled.properties,
   description: t.string(),
+  /** Id in external systems. */
   segment_id: t.nullable(t.string()),
   user_count: Count,
+  /** Membership change in progress in the background, in people. */
   change: t.nullable(t.object({ total: Count, done_count: Count })),
 });
 export type UserList = Static<typeof UserList>;
@@ -27,6 +29,7 @@ export const listUserLists = endpoint({
   response: page(UserList),
 });
 
+/** Maximum number of people per request. */
 export const maxListedUsers = 100_000;
 
 const UserIds = t.array(Id, { maxItems: maxListedUsers, uniqueItems: true });
@@ -144,6 +147,7 @@ export const matchUsers = endpoint({
     unmatched: t.array(Count),
     /** Indexes of values that match several people; none of them is in `users`. */
     ambiguous: t.array(Count),
+    /** Indexes of values that repeat an earlier person. */
     doubled: t.array(Count),
   }),
 });

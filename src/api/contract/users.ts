@@ -115,6 +115,7 @@ export const ImportedUsers = t.object({
   is_applied: t.boolean(),
   /** Also set for a dry run. */
   added: t.integer({ minimum: 0 }),
+  /** Existing accounts, left unchanged. */
   known: t.integer({ minimum: 0 }),
   rejected: t.array(
     t.object({

@@ -13,6 +13,7 @@ export const requestVideoUpload = endpoint({
   writes: ['digests'],
   body: t.object({
     file_name: t.string({ minLength: 1, maxLength: 255 }),
+    /** The video's digest. If omitted, a digest titled after the file is created. */
     id: t.optional(t.nullable(Id)),
     /** Type of the created digest: a video placeholder. With an id, the placeholder is renamed after this file. */
     type: t.optional(t.oneOf(['295'])),

@@ -2,6 +2,7 @@ import { digestSorts } from '#domain/digestFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
+/** Maximum number of saved views per person. */
 export const maxViews = 50;
 
 /** Columns shown by default, in order (LIST-02). */

@@ -112,6 +112,7 @@ export function Palette() {
   );
 }
 
+/** Omits actions of the page below if a dialog is open. */
 const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>

@@ -3,6 +3,7 @@ import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { signal } from '@preact/signals-react';
 
 export interface RecentItem {
+  /** A path or an action id. */
   id: string;
   label: string;
 }

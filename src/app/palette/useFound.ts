@@ -84,6 +84,7 @@ interface SearchState {
   failed: string[];
 }
 
+/** Debounced server search; aborts the previous one. */
 export function useSearchResults(text: string) {
   const [answer, setAnswer] = useState<SearchState>();
   const [attempt, setAttempt] = useState(0);

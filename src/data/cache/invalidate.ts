@@ -27,6 +27,7 @@ export async function invalidate(
   ]);
 }
 
+/** Invalidates data changed by a background write, such as a job. */
 export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
   return invalidate(writes);
 }

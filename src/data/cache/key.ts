@@ -18,6 +18,7 @@ export interface CachedResponse {
   answer: unknown;
 }
 
+/** Builds a cache entry from another call's response. */
 export function toCachedResponse<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

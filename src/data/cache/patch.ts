@@ -8,6 +8,7 @@ interface PendingPatch {
   refetchedKeys: Set<string>;
 }
 
+/** Optimistic changes in flight, by endpoint. */
 const pendingPatches = new Map<string, Set<PendingPatch>>();
 
 /** The response doesn't include changes in flight yet. */

@@ -70,6 +70,7 @@ export interface CacheOptions<Answer> {
 
 type BrowserOptions<E> = CallOptions &
   CacheOptions<OutputOf<E>> & {
+    /** Client of another service; defaults to the API. */
     through?: Client;
   };
 type CallArguments<E> =

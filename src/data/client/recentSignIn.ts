@@ -4,6 +4,7 @@ import { session } from '../session.ts';
 
 type Resolve = (isConfirmed: boolean) => void;
 
+/** Calls refused for lack of a recent sign-in, waiting for the user to confirm. */
 const waitingCalls = signal<Resolve[]>([]);
 
 export const isConfirmationOpen = computed(() => waitingCalls.value.length > 0);
@@ -17,6 +18,7 @@ export function resolveConfirmation(isConfirmed: boolean) {
 // Never replay one user's call as another user.
 session.token.subscribe(() => resolveConfirmation(false));
 
+/** Asks the user to confirm, then retries the call. */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

@@ -31,6 +31,7 @@ export function useCall<E extends Endpoint>(
   });
 }
 
+/** Aborts the call and keeps the previous response. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   abortRead(cacheKey(endpoint, input));
 }

@@ -33,6 +33,7 @@ export async function startPush(key: string): Promise<boolean> {
   return true;
 }
 
+/** Resubscribes after the server's key was rotated. */
 export async function renewPush(key: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(workerScript.scope);
   const subscription = await registration?.pushManager.getSubscription();
@@ -64,6 +65,7 @@ function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistrat
   );
 }
 
+/** Returns an unsubscribe function. */
 export function onInboxOpened(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {

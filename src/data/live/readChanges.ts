@@ -32,6 +32,7 @@ export async function readChanges({ open, onMessage }: ChangeStream, signal: Abo
   }
 }
 
+/** Returns the HTTP status. */
 async function readStream(
   open: ChangeStream['open'],
   onEvent: (event: { event?: string; data: string }) => void,

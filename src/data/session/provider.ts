@@ -1,11 +1,14 @@
 import { startProviderConfirmation, startProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '../client/client.ts';
 
+/** Returns the provider's sign-in URL. */
 export const requestSignInUrl = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
 
+/** Returns the provider's URL. */
 export const requestConfirmationUrl = async (): Promise<string> =>
   (await client.call(startProviderConfirmation)).url;
 
+/** Tells all tabs about a confirmation. */
 const openConfirmationChannel = () => new BroadcastChannel('digest-desk confirmation');
 
 export function announceConfirmation() {
@@ -15,6 +18,7 @@ export function announceConfirmation() {
   channel.close();
 }
 
+/** Listens for confirmations in other tabs. Returns an unsubscribe function. */
 export function onConfirmation(listener: () => void): () => void {
   const channel = openConfirmationChannel();
   channel.addEventListener('message', listener);

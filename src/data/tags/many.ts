@@ -17,6 +17,7 @@ export function useTagMerge(given: { tags: readonly number[]; into: number } | n
   });
 }
 
+/** Returns an undoable job. */
 export async function mergeTags(tags: number[], into: number): Promise<Removal> {
   return client.call(merge, { body: { tags, into } });
 }
@@ -26,6 +27,7 @@ export async function regroupTags(tags: number[], group: number | null) {
   return (await client.call(regroup, { body: { tags, tag_group: group } })).moved;
 }
 
+/** Also removes them from their digests. Returns an undoable job. */
 export async function deleteTags(tags: number[]): Promise<Removal> {
   const deletes = tags.map((id) => cacheKey(getTag, { params: { id } }));
   return client.call(removeMany, { body: { tags } }, { deletes });

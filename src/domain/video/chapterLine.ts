@@ -36,6 +36,7 @@ const timeOfDaySuffix = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[
 const chapterSeparator = /[/|;•]\s*$/u;
 const maxChapterSeparatorLength = 6;
 
+/** Matches pasted HTML source. */
 const htmlPattern = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
 
 /** `1h02m03s` at the start of a line. */

@@ -3,6 +3,7 @@ import type { Segment } from './wireSegment.ts';
 /** Keyed by second, in percent of the player (VID-35). */
 export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
+/** A size in player pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -16,8 +17,10 @@ export interface CropBox extends Size {
 export const playerSize: Size = { width: 450, height: 800 };
 export const defaultCropBox: CropBox = { left: 140, top: 0, width: 180, height: 320 };
 export const cropRatio = 9 / 16;
+/** Pixels reserved for the player's controls. */
 export const bottomMargin = 40;
 
+/** The documented box, or a centred one for other player sizes. */
 export const initialCropBox = ({ width }: Size): CropBox =>
   width === playerSize.width
     ? defaultCropBox

@@ -26,5 +26,6 @@ export function retimeKey(keys: readonly CropKey[], index: number, time: number)
   return keys.with(index, { ...keys[index]!, time: roundTime(clamp(time, least, most)) });
 }
 
+/** Switches a key between cut and glide. */
 export const toggleKeyMove = (keys: readonly CropKey[], index: number): CropKey[] =>
   keys.with(index, { ...keys[index]!, move: keys[index]!.move === 'cut' ? 'glide' : 'cut' });

@@ -1,5 +1,6 @@
 /** Spaces other than U+0020. */
 const unusualSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+/** Direction, joiner and byte order marks, and soft hyphens. */
 const invisibleCharacters = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Code points of the digit zero in Arabic, Persian, Devanagari, Bengali, Thai and full width. */

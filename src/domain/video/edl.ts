@@ -65,6 +65,7 @@ interface EdlEvent {
 const maxLineLength = 1000;
 
 const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;
+/** Number, reel, channels, transition with its length, and source times. */
 const eventPattern =
   /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipNamePattern = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;

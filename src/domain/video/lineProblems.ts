@@ -9,6 +9,7 @@ const maxSentences = 20;
 /** If more lines share a reason, only their number is stated. */
 const maxNumbers = 500;
 
+/** One sentence per line or run of lines; if there are many, one per reason. */
 export function describeLineProblems(problems: readonly LineProblem[]): string[] {
   const inOrder = problems.toSorted((one, other) => one.line - other.line);
   const runs: { first: number; last: number; reason: string }[] = [];

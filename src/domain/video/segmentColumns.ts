@@ -3,6 +3,7 @@ import type { TimeUnit } from './timeCell.ts';
 export interface Columns {
   start: number;
   end?: number;
+  /** Duration column, if there is no end. */
   length?: number;
   title?: number;
   description?: number;

@@ -11,6 +11,7 @@ interface Step {
   segments: [before: EditedSegment | null, after: EditedSegment | null][];
   before: Partial<SegmentEditor>;
   after: Partial<SegmentEditor>;
+  /** Commands of one gesture, such as a drag or typing, are one step. */
   gesture?: string;
 }
 

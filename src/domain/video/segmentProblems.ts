@@ -78,6 +78,7 @@ function checkSegment(
   return problems;
 }
 
+/** Compares each segment with the earlier one that ends last. */
 function findGapsAndOverlaps(segments: readonly EditedSegment[]): SegmentProblem[] {
   const problems: SegmentProblem[] = [];
   let latest: { end: number; number: number } | undefined;

@@ -1,6 +1,7 @@
 import { normalizeText } from '../normalizeText.ts';
 import { addTimes, roundTime } from './time.ts';
 
+/** Documented property names; times in seconds. */
 export interface TranscriptEntry {
   start: number;
   duration: number;
@@ -58,6 +59,7 @@ export interface TranscriptFollower {
   indexAt: (time: number) => number;
 }
 
+/** An entry ends at its end or the next start, whichever is earlier. */
 export function createTranscriptFollower(entries: readonly TranscriptEntry[]): TranscriptFollower {
   let active = -1;
   let last = Number.NaN;
@@ -121,6 +123,7 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
+/** Returns indexes of entries that contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

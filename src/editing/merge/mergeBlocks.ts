@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import { pairVersions } from './pairVersions.ts';
 
+/** Blocks of the same passage on this screen, in the base and on the server. */
 export interface MergeChunk {
   local: readonly string[];
   base: readonly string[];

@@ -12,6 +12,7 @@ export function mergeWords(chunk: MergeChunk): string | undefined {
   return keepIfWellFormed(parts.map((part) => mergeBlocks(part, 'local').join('')).join(''));
 }
 
+/** Joins conflicting words, one version after the other. */
 export function keepBothWords(mergeChunk: MergeChunk): string | undefined {
   return keepIfWellFormed(
     splitParts(mergeChunk)

@@ -32,6 +32,7 @@ interface Offer {
 interface RecoveryOfferProps {
   draft: DigestDraft;
   writer: LocalCopyWriter;
+  /** Defaults to the record's newest copy. */
   copyId?: string;
   onRestore: <Name extends FieldName>(name: Name, value: DigestForm[Name]) => void;
   onExtraRestored?: () => void;
@@ -139,6 +140,7 @@ async function loadNewestOffer(draft: DigestDraft): Promise<Offer | undefined> {
   return undefined;
 }
 
+/** Copies of deleted records are restored as new ones. */
 async function loadChosenOffer(draft: DigestDraft, copyId: string): Promise<Offer | undefined> {
   const { model } = draft;
   const { entries, open } = await readStoredCopies();

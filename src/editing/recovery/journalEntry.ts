@@ -2,6 +2,7 @@ import type { DigestForm, DigestModel, FieldName } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { diffText, applyEdit, type TextEdit } from './textEdit.ts';
 
+/** A copy of the fields that may have changed. */
 export interface PartialCopy extends Omit<LocalCopy, 'form' | 'base'> {
   form: Partial<DigestForm>;
   base: Partial<DigestForm>;

@@ -11,6 +11,7 @@ import { readCopy } from './readCopy.ts';
 
 /** Writes fail if the browser denies storage, as it may in private windows. */
 export interface LocalCopyStore {
+  /** Synchronous; kept until the copy is saved. Returns false on failure. */
   journal(entry: JournalEntry): boolean;
   save(copy: LocalCopy): Promise<void>;
   delete(id: string): Promise<void>;
@@ -73,6 +74,7 @@ export async function readStoredCopies(): Promise<{
   return { entries: await entries<string, unknown>(draftStore), open };
 }
 
+/** Newest first, except those open in a tab. */
 export async function readAbandonedCopies(
   model: DigestModel,
   userId: string,

@@ -15,6 +15,7 @@ const syncedStatuses: readonly SaveStatus[] = ['unchanged', 'saved', 'savedPriva
 export interface LocalCopyWriter {
   /** This browser has a copy of unsaved text. */
   hasCopy: ReadonlySignal<boolean>;
+  /** The returned function stops and writes the pending copy. */
   start(): () => void;
   flush(): Promise<void>;
   discard(): void;

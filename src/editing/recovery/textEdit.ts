@@ -1,7 +1,10 @@
+/** The part between the common prefix and suffix. */
 export interface TextEdit {
   /** Length of the text before the edit. */
   of: number;
+  /** Length of the common prefix. */
   start: number;
+  /** Length of the common suffix. */
   end: number;
   text: string;
 }

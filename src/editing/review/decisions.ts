@@ -6,6 +6,7 @@ import type { DigestForm, FieldName, TextField } from '../model.ts';
 export type Choice = 'local' | 'remote' | 'both' | 'own';
 
 export interface Decision {
+  /** Stable when the server's version changes. */
   key: string;
   name: FieldName;
   /** Starts at 1. */
@@ -20,6 +21,7 @@ export interface Decision {
 export interface Answer {
   choice: Choice;
   text?: string;
+  /** The server's value when the choice was made. */
   remote: unknown;
 }
 

@@ -28,11 +28,13 @@ export interface PictureTexts {
 
 interface PictureFieldProps {
   name: string;
+  /** Picture or video URL; empty for none. */
   field: FormField<string>;
   texts: PictureTexts;
   kind: ImageKind;
   /** `needsConfirmation`: ask before using the picture. */
   onUse: (src: string, needsConfirmation: boolean) => void;
+  /** If omitted, video files are rejected. */
   createVideoUpload?: (onUploaded: () => void) => VideoUpload;
   isLabelHidden?: boolean;
   children?: ReactNode;

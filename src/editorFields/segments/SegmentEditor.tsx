@@ -35,6 +35,7 @@ export interface SegmentEditorProps {
   transcript?: readonly TranscriptEntry[];
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   error?: string;
+  /** Target length in seconds; unlimited by default. */
   target?: number;
   picture?: ReactNode;
   caption?: ReactNode;
@@ -47,6 +48,7 @@ export interface SegmentEditorProps {
   onShowForm?: () => void;
   /** If omitted, the transcript shortcuts do nothing. */
   onShowTranscript?: (part: 'transcript' | 'search') => void;
+  /** Disables shortcuts while another tab is open. */
   isDisabled?: boolean;
 }
 

@@ -11,6 +11,7 @@ const frameSeconds = 1 / 30;
 const backSeconds = 5;
 const playbackRates = [1, 1.5, 2];
 
+/** The transcript shortcuts do nothing if there is no transcript. */
 type PanelHandlers = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
 interface SegmentKeysOptions {
@@ -86,6 +87,7 @@ function segmentHandlers(
   };
 }
 
+/** If already playing, cycles through the rates. */
 function playFaster(player: Player) {
   const { status, rate } = player.getState();
   if (status === 'playing')

@@ -10,6 +10,7 @@ export interface WrittenPiece {
 
 interface StoredPiece {
   blocks: readonly LiveBlock[];
+  /** Source HTML, as long as its blocks are unchanged. */
   html?: string;
 }
 
@@ -87,6 +88,7 @@ function joinLists(pieces: readonly StoredPiece[]): StoredPiece[] {
 const getId = (block: LiveBlock): unknown => block.attrs.id;
 const blockListTag = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');
 
+/** A block in the editor. An unchanged block is the same node, or an equal one after an undo. */
 export type LiveBlock = BlockNoteEditor['prosemirrorState']['doc'];
 
 export function isBlank(node: LiveBlock): boolean {

@@ -2,6 +2,7 @@ import { isList, listTag, splitParts, type DocumentNode, type HiddenAttributes }
 import { readAttributes, escapeText, renderTag, type Attributes, styleAttribute } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 
+/** Semantic HTML that reads back as the same blocks. */
 export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttributes): string {
   let html = '';
   for (let index = 0; index < blocks.length;) {

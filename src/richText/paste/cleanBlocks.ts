@@ -63,6 +63,7 @@ function cleanBlock(element: HTMLElement): string {
   }
 }
 
+/** Splits at two line breaks, which some programs write between paragraphs. */
 function cleanParagraphs(nodes: ChildNode[]): string {
   return collapseSpaces(cleanInline(nodes))
     .split(/(?:<br>){2,}/)
@@ -77,6 +78,7 @@ const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : r
 const collapseSpaces = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
+/** Finds a heading by role or level, or by the name of Word's heading styles. */
 function headingTag(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');

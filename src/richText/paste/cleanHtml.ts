@@ -64,6 +64,10 @@ const createBreaks = (node: Element, count: number) =>
 const ownPathPattern = /^\/(?:media|read)\//;
 const absoluteUrlPattern = /^[a-z][a-z\d+.-]*:/i;
 
+/**
+ * Relative URLs are resolved against the source page if known, else removed. Returns the number of removed
+ * links.
+ */
 function resolveAddresses(elements: Element, page: string | undefined): number {
   let unresolved = 0;
   for (const [attribute, selector] of Object.entries(urlSelectors)) {

@@ -26,6 +26,7 @@ function cleanElement(element: HTMLElement): string {
   return content.slice(0, start) + linked + content.slice(start + words.length);
 }
 
+/** Innermost first; an element's style overrides its name. */
 function findEmphasis(element: HTMLElement): string[] {
   const style = readStyle(element);
   const isBold = /^(?:bold|bolder|[6-9]00)$/.test(style['font-weight'] ?? '');

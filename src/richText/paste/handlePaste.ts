@@ -12,6 +12,7 @@ interface Paste {
   defaultPasteHandler: (options?: { prioritizeMarkdownOverHTML?: boolean }) => boolean | undefined;
 }
 
+/** Our own copies are inserted as they are, other HTML is cleaned, and Markdown is parsed. */
 export function handlePaste(
   { event, editor, defaultPasteHandler }: Paste,
   options: CleanOptions,

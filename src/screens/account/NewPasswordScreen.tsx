@@ -6,6 +6,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 import { OwnPasswordForm } from './PasswordSection.tsx';
 
+/** Replaces every page after someone else set the password. */
 export function NewPasswordScreen() {
   usePageTitle(messages.newTitle);
   return (

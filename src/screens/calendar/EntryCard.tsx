@@ -24,6 +24,7 @@ interface EntryCardProps extends OpenEntry {
   onClose: () => void;
 }
 
+/** Describes an entry and links to it. A movable entry also has a field for another day. */
 export function EntryCard({ item, entry, element, onMove, onClose }: EntryCardProps) {
   const trigger = useRef(element);
   const [day, setDay] = useState<string | null>(entry.day);

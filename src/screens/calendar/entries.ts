@@ -26,6 +26,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   };
 }
 
+/** Sorts by day, untimed items first. */
 export const toEntries = (items: readonly CalendarItem[], zone: string): CalendarEntry[] =>
   items
     .map((item) => ({ item, entry: toEntry(item, zone) }))

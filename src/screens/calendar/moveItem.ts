@@ -8,6 +8,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { movedPosition, originalPlan, movedBroadcastTime, movedPlan, toEntry } from './entries.ts';
 import { messages } from './messages.ts';
 
+/** Moves an item to another day optimistically, and offers to undo it. */
 export async function moveItem(item: CalendarItem, day: string, zone: string) {
   const place = movedPosition(item, day, zone);
   const move = item.kind === 'broadcast' ? planBroadcast(item, day, zone) : planDigest(item, day, zone);

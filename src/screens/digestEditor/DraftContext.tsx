@@ -23,6 +23,7 @@ export function useDraft(): DigestDraft {
 
 export const useField = <Name extends FieldName>(name: Name) => useFormField(useDraft(), name);
 
+/** Props of a control that edits the field's value directly. */
 export function useFieldProps<Name extends FieldName>(name: Name) {
   const { value, error, set } = useField(name);
   return { id: fieldId(name), label: messages.fields[name], value, onChange: set, errorMessage: error };

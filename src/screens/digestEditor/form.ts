@@ -15,6 +15,7 @@ import type { DigestForm, FieldName, InternalChecks, Person, PlainForm } from '#
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { emptyPoll, pollToForm, pollPayload, pollText } from './poll.ts';
 
+/** Fields shown in the form, in screen order. */
 export const formFields = fieldRows.flatMap((field) =>
   field.form === undefined ? [] : [{ ...field, form: field.form as FieldName }],
 );
@@ -22,6 +23,7 @@ const plainFormFields = formFields.filter(({ kind }) => kind !== 'custom');
 
 export const fieldNames = formFields.map(({ form }) => form);
 
+/** The names that the server uses for each field. */
 export const wireNames = Object.fromEntries(
   formFields.map(({ form, name, response, alias }) => [
     form,

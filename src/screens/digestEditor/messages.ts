@@ -8,6 +8,7 @@ const fieldLabels = Object.fromEntries(formFields.map(({ form, label }) => [form
   string
 >;
 
+/** Labels of the switches within a field. */
 const switchLabels = Object.fromEntries(
   fieldRows.flatMap(({ name, form, label }) => (form ? [] : [[name.split('.').at(-1), label]])),
 );

@@ -64,6 +64,7 @@ export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
     .join('');
 }
 
+/** Splits at blank lines, or at line breaks if there are none. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
   return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, ' ').trim()).filter(Boolean);

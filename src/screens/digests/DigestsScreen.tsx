@@ -45,6 +45,7 @@ import { RouterProvider } from '#ui/actions/Link.tsx';
 
 interface DigestsScreenProps {
   preloadEditor?: () => void;
+  /** Runs the editor's code once while the user is idle. */
   warmUpEditor?: (signal: AbortSignal) => Promise<void>;
 }
 

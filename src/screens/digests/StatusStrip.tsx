@@ -16,6 +16,7 @@ interface StatusStripProps {
   statistics: Static<typeof StatusStatistics> | undefined;
   /** The counts are then stale and hidden. */
   hasFailed?: boolean;
+  /** Status slug; empty for all. */
   selected: string;
   onSelect: (slug: string) => void;
 }

@@ -64,6 +64,7 @@ export interface ColumnSpace {
   hasTools: boolean;
 }
 
+/** Minimum width for a readable headline. */
 export const titleWidth = 180;
 const selectWidth = 40;
 /** Page margins and frame. */
@@ -162,6 +163,7 @@ export function shownColumns(
   return all.filter((id) => !dropped.includes(id));
 }
 
+/** The documented columns, plus the plan column when it is the sort column. */
 const columnsWithPlan = (sortedBy: string): readonly DigestColumn[] =>
   defaultColumns.flatMap((id) => (id === 'action' && isPlanColumn(sortedBy) ? [sortedBy, id] : [id]));
 

@@ -57,6 +57,7 @@ export const messages = {
   descending: 'Descending',
 
   views: 'Views',
+  /** A saved view that has been modified. */
   editedView: (name: string) => `${name} (edited)`,
 };
 

@@ -10,6 +10,7 @@ export function formatDurations(row: DigestRow): string {
     .join(' / ');
 }
 
+/** The brand name, else the link's host. */
 export function sourceName({ source }: DigestRow): string {
   if (source.host) return source.host.brand_name || source.host.host_name;
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
@@ -26,6 +27,7 @@ export function summarizeTags({ tag }: DigestRow): { first: string; rest: number
   return { first: titles.slice(0, maxShownTags).join(', '), rest: titles.length - maxShownTags };
 }
 
+/** Abbreviates numbers above four digits to save space. */
 const formatMetric = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
 export const formatMetrics = ({ metrics }: DigestRow) => ({

@@ -13,6 +13,7 @@ import {
   type ViewProblem,
 } from './views/savedView.ts';
 
+/** Reads the query from the URL, or from the saved view that the URL names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -48,6 +48,7 @@ export function usePrefetch(isListStale: boolean) {
   };
 }
 
+/** Opens a digest once it has loaded, or after a short wait. */
 function createOpener(navigate: (path: string) => void, isCached: (id: number) => boolean) {
   let reading: Promise<unknown> | undefined;
   let last = 0;

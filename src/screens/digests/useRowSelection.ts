@@ -107,6 +107,7 @@ function useScrollPosition(initial: ScrollPosition | undefined, rows: readonly u
 
 /** Anchored to a row, because content above the rows may load late or disappear. */
 interface ScrollPosition {
+  /** First visible row and its offset from the top of the window. */
   row: { id: string; offset: number } | undefined;
   /** Fallback if the row is no longer listed. */
   top: number;
@@ -122,6 +123,7 @@ function readScrollPosition(): ScrollPosition | undefined {
   return { row, top: scrollY };
 }
 
+/** Pixels to scroll to reach the position. */
 function distanceTo({ row, top }: ScrollPosition): number {
   const found = row && findRow(row.id);
   return found ? found.getBoundingClientRect().top - row.offset : top - scrollY;

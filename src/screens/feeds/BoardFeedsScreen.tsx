@@ -98,6 +98,7 @@ export function BoardFeedsScreen() {
 
 const getTitle = ({ title }: Feed) => title;
 
+/** Shown if the board has been deleted, possibly while its page was open. */
 function MissingBoard() {
   return (
     <Page title={messages.title}>

@@ -14,6 +14,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
 
+/** Passed in the navigation state. */
 interface FeedScreenState {
   feed?: Feed;
   board?: Board;

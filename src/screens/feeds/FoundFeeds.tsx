@@ -56,6 +56,7 @@ interface FeedSearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
   onAdded: () => void;
 }
 
+/** Searches the site once, on mount. */
 function FeedSearch({ site, boardId, onRetry, onAdded }: FeedSearchProps) {
   const [found, setFound] = useState<DiscoveredFeed[]>();
   const [problem, setProblem] = useState<string>();

@@ -45,6 +45,7 @@ export const toInput = (form: UserListForm): UserListInput => ({
 export function toPatch(form: UserListForm): UserListPatch {
   const users = addedUserIds(form);
   const added = new Set(users);
+  // Adding a person by name overrides a row of the file.
   const removed = [...form.removed, ...(form.file?.isRemoval ? form.file.users : [])].filter(
     (id) => !added.has(id),
   );

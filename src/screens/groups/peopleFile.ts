@@ -17,6 +17,7 @@ export interface PeopleColumn {
 
 export type FileProblem = 'empty' | 'columns' | 'long';
 
+/** Column names that identify people, most reliable first. */
 const columnPatterns: readonly [MatchField, RegExp][] = [
   ['id', /^(user[ _-]?)?id$/i],
   ['email', /^e-?mail([ _-]?address)?$/i],

@@ -12,6 +12,7 @@ interface HeadlineChangesProps {
   rows: readonly Headline[];
   isPolling: boolean;
   onShow: (page: HeadlinePage) => void;
+  /** Called with displayed rows that are no longer in the list. */
   onGone: (ids: ReadonlySet<number>) => void;
 }
 

@@ -69,6 +69,7 @@ export function HeadlinesScreen() {
 
   const rows = useMemo(() => toRows(data?.results ?? [], open, gone), [data, open, gone]);
   const all = useMemo(() => (data?.results ?? []).flatMap((row) => [row, ...row.groups]), [data]);
+  // Drops selected headlines that no longer exist.
   const selected = useMemo(
     () => new Set(all.filter(({ id }) => chosen.has(id) && !gone.has(id)).map(({ id }) => id)),
     [all, chosen, gone],

@@ -56,14 +56,18 @@ function setStatuses(headlines: readonly HeadlineRef[], status: HeadlineStatus) 
   );
 }
 
+/** Moves the headlines to a group. Returns whether it succeeded. */
 export const groupWithUndo = (ids: number[], groupId: number) =>
   changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
 
+/** Removes the headlines from their groups. Returns whether it succeeded. */
 export const ungroupWithUndo = (ids: number[]) =>
   changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
+/** Splits groups that were merged by a later headline. Returns whether it succeeded. */
 export const splitWithUndo = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
+/** Returns whether it succeeded. */
 export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
   changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
     answerSuggestedMerge(offer, isOneStory),
@@ -90,6 +94,7 @@ async function changeGroups(successMessage: string, change: () => Promise<number
   }
 }
 
+/** Stops turning this feed's posts into headlines, with undo. */
 export async function stopHeadlines({ id, title }: { id: number; title: string }) {
   try {
     await offerUndo(changeFeed(id, { makes_headlines: false }), () => ({

@@ -2,6 +2,7 @@ import type { GroupedHeadline, Headline, HeadlineStatus } from '#api/contract/he
 
 /** The first headline of a group, or one of the others while the group is expanded. */
 export interface Row extends GroupedHeadline {
+  /** The group's other headlines; empty for a child row. */
   groups: readonly GroupedHeadline[];
   isChild: boolean;
   isOpen: boolean;
@@ -88,5 +89,6 @@ export interface RowActions {
   toggle: (row: Row) => void;
   setStatus: (row: Row, status: HeadlineStatus) => void;
   addDigest: (row: Row) => void;
+  /** Stops turning this feed's posts into headlines. */
   muteSource: (row: Row) => void;
 }

@@ -60,6 +60,7 @@ export async function readItem({ id, read_at }: InboxItem) {
   if (read_at === null) await setInboxItemRead(id, true).catch(() => undefined);
 }
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'Inbox',
   hint: 'Messages from your colleagues and the desk. Items are deleted after 90 days.',

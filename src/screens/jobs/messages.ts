@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'Jobs',
   hint: 'Every bulk change to digests, who made it, and the result for each digest.',

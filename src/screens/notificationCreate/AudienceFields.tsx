@@ -15,6 +15,7 @@ interface AudienceFieldsProps {
   allPackages: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
+  /** Called once any confirmation that the audience needs is given. */
   onAudience: (audience: string | null) => void;
 }
 

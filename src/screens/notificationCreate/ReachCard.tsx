@@ -14,9 +14,11 @@ interface ReachCardProps {
   input: AudienceInput | null;
   reach: ReturnType<typeof useReach>;
   versionCount: number;
+  /** Percentage of the audience that gets each of two trial versions. */
   trialSharePercent: number | undefined;
 }
 
+/** Also shows how the audience is split among versions, and a sample of ten people. */
 export function ReachCard({ input, reach, versionCount, trialSharePercent }: ReachCardProps) {
   const { count } = reach;
   const each =

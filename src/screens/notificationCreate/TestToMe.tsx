@@ -15,10 +15,12 @@ interface OwnDevicesTestProps {
   number: number;
   count: number;
   payloadFor: (user: number) => BroadcastInput;
+  /** Shows validation errors. Returns whether the notification is valid. */
   validateForm: () => boolean;
   onFailure: (error: unknown) => void;
 }
 
+/** Sends the open version to the user's own devices, or states that the user has none. */
 export function OwnDevicesTest({ number, count, payloadFor, validateForm, onFailure }: OwnDevicesTestProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();

@@ -13,6 +13,7 @@ export interface Draft {
   savedAt: string;
   makeCopy: number | null;
   form: SendForm;
+  /** The last send, whose response may have been lost. */
   attempt: Attempt | undefined;
 }
 
@@ -23,6 +24,7 @@ export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
 /** Unique among the locks of all editors. */
 const lockName = (id: string) => `notification ${id}`;
 
+/** Returns whether it was stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
   return areDraftsDeleted(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(draft));
 }

@@ -57,6 +57,7 @@ const timeError = (form: SendForm, now: Date) =>
       : undefined
     : scheduleError(form, now);
 
+/** Maps the server's names in errors to form fields. */
 const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   user_list_type: 'audience',
   registration_ids: 'tokens',

@@ -28,7 +28,9 @@ export interface Version {
 }
 
 export interface SendForm extends Schedule {
+  /** Audience code or user list id. */
   audience: string | null;
+  /** Device tokens, one per line. */
   tokens: string;
   /** App packages by name; null for the default. */
   packages: string[] | null;
@@ -42,6 +44,7 @@ export interface SendForm extends Schedule {
   readCategories: Choice[];
   keywords: string[];
   readFrom: string | null;
+  /** Delivers at each reader's local time. */
   isLocal: boolean;
   /** Minutes; null for the push service's own limit. */
   expiresAfter: number | null;

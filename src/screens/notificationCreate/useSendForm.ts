@@ -21,6 +21,7 @@ import { messages } from './messages.ts';
 
 interface SendFormOptions {
   initial: SendForm;
+  /** The last send from an earlier page, whose response may have been lost. */
   attempt: Attempt | undefined;
   availablePackages: readonly AppPackage[];
   /** Called on every change, and with the attempt before sending. */
@@ -92,6 +93,7 @@ export function useSendForm({ initial, attempt, availablePackages, store, onSent
   return {
     ...form,
     confirmation,
+    /** Increases with every rejected send or test. */
     checks: form.attempt + testChecks,
     change,
     errors: mergeErrors(live, refused),

@@ -165,6 +165,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
   );
 }
 
+/** Devices that an ended broadcast is known to have missed and can still reach. */
 function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
   if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
   return sumOutcomes(

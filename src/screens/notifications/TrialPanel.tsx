@@ -50,6 +50,7 @@ function winnerText(
   return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
 }
 
+/** Says whether the winner's lead may be due to chance. */
 function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
   const { alike, comparison } = compareTestedVersions(versions);
   if (!comparison) return '';

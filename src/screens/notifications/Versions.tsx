@@ -15,9 +15,11 @@ import { versionLetter } from '#domain/choiceTexts.ts';
 interface VersionsProps {
   versions: readonly BroadcastVersion[];
   isSending: boolean;
+  /** The totals above already cover a single version. */
   hasTotals: boolean;
 }
 
+/** Delivery totals of all versions. */
 export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
   const sum = (count: (outcome: BroadcastVersion['outcome']) => number) =>
     versions.reduce((total, { outcome }) => total + count(outcome), 0);
@@ -38,6 +40,7 @@ export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
   );
 }
 
+/** The figures add up to the number of devices. A single version's figures are beside it. */
 export function Versions({ versions, isSending, hasTotals }: VersionsProps) {
   return (
     <Panel>

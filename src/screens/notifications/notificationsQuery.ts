@@ -68,4 +68,5 @@ export function toHistoryQuery(query: NotificationsQuery, timezone: string): His
 
 const formatId = (id: number | null) => (id === null ? undefined : String(id));
 
+/** Formats in the viewer's time zone and the documented format. */
 const formatWallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

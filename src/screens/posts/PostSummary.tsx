@@ -16,6 +16,7 @@ interface PostSummaryProps {
   now: number;
   /** `whole` shows everything, as on a card; `flat` is one line. Default `row`: two truncated lines. */
   layout?: 'row' | 'flat' | 'whole';
+  /** Names the headline's status once it has been processed. */
   showsHeadlineStatus?: boolean;
 }
 

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
+/** Text extracted from the post's page, or the feed's summary if there is none. */
 export function PostText({ post: { link, description } }: { post: Post }) {
   // Debounced, so that moving through the list with J and K loads only the page you stop at.
   const settled = useDebounced(link);

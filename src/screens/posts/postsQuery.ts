@@ -24,6 +24,7 @@ export const postsFields = {
   followed: flag(),
   unread: flag(),
   saved: flag(),
+  /** Posts that match a rule. */
   caught: oneOf(['muted', 'watched']),
   /** Selects a feed when all boards are shown; on a board, the feed is part of the path. */
   feed: wholeNumber(),

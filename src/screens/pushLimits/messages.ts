@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
+/** Our own wording, because the product documents don't specify it. */
 export const messages = {
   title: 'Quiet hours and limits',
   hint: 'Suppressed notifications aren’t sent later, because news goes stale. Each notification’s page shows how many devices didn’t get it. A test to one person is always sent.',

@@ -231,6 +231,10 @@ interface DigestLinksProps {
   row: ReportRowFilter;
 }
 
+/**
+ * Links to a row's digests, newest first. Shows the digests in the report, and loads further pages on
+ * request.
+ */
 function DigestLinks({ group: { count: counted, digests: named }, request, row }: DigestLinksProps) {
   const [read, setRead] = useState({ digests: named, count: counted, pages: 0 });
   const [isReading, setReading] = useState(false);

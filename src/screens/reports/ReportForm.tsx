@@ -32,6 +32,7 @@ import { viewerTimeZone } from '#data/client/timeZone.ts';
 
 interface ReportFormProps {
   query: ReportQuery;
+  /** The default end of the range. */
   runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
@@ -84,6 +85,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
     run({ from, to }, draft.isToday);
   }
 
+  /** Runs a preset immediately if nothing else is missing. */
   function choosePreset(id: PresetId) {
     const moments = presetRanges[id](new Date(), zone);
     const isToday = id === 'today';
@@ -197,6 +199,7 @@ const unnamedOption = (id: number) => ({ id, label: String(id) });
 interface ReportDraft {
   from: string | null;
   to: string | null;
+  /** No range chosen: today until the report is run. */
   isToday: boolean;
   filters: ReportQuery['filters'];
   languageId: number | null;

@@ -26,6 +26,7 @@ interface ReportPanelProps {
   /** Shown in place, without a toast (REPORT-16). */
   hasFailed: boolean;
   onRetry: () => void;
+  /** Description and tabs. On a phone, they're in the form's sheet and beside its button. */
   hint: string;
   tabs: ReactNode;
   isFiltering: boolean;

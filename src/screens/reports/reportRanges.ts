@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 const lastDaysRange = (count: number) => (now: Date, zone: string) =>
   rangeUntilNow(now, zone, addDays(today(now.getTime(), zone), 1 - count));
 
+/** Each range ends one minute from now and starts at a day boundary in the time zone. */
 export const presetRanges = {
   today: lastDaysRange(1),
   week: lastDaysRange(7),
@@ -23,6 +24,7 @@ export const presets = [
   { id: 'month', label: messages.thisMonth },
 ] satisfies { id: PresetId; label: string }[];
 
+/** The preset that produced this range when the report was run. */
 export function findPreset(range: ReportRange, runAt: Date, zone: string) {
   const text = JSON.stringify(range);
   return presets.find(

@@ -26,6 +26,7 @@ import { SignInOptions } from './SignInForm.tsx';
 
 type ScreenState = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
 
+/** Redirects to the identity provider, and completes the sign-in on return. */
 export function ProviderScreen() {
   usePageTitle(messages.title);
   const { isSignedIn } = useSession();

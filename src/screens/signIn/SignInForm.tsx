@@ -24,6 +24,7 @@ const CodeForm = lazyComponent(
 export interface SignInFormProps {
   /** Prefilled email of an expired session; focus then starts at the password. */
   previousEmail?: string;
+  /** Shown if the email belongs to another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
   next?: string | null;

@@ -21,6 +21,7 @@ export class InvalidEmailError extends Error {
   override name = 'NotAnEmailError';
 }
 
+/** Requires one @ and a dot in the host; no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

@@ -104,6 +104,7 @@ function SystemSection({ section, checks, children }: SystemSectionProps) {
 
 const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
 
+/** Lists checks that need attention and collapses the others. */
 function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
   const bad = checks.filter(needsAttention);
   const others = checks.filter((check) => !needsAttention(check));

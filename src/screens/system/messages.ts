@@ -1,6 +1,7 @@
 import type { SystemPart, SystemServer, SystemState, SystemStatus } from '#api/contract/system.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'System status',
   hint: 'The state of the servers, their background tasks and the services they depend on. Super users are also notified of problems in their inbox.',

@@ -15,6 +15,7 @@ interface PasswordFieldsProps {
   value: Passwords;
   errors: UserErrors;
   isNew: boolean;
+  /** True for the user's own password. */
   isSelf: boolean;
   isGenerated: boolean;
   onGeneratedChange: (isGenerated: boolean) => void;

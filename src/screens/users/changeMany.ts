@@ -12,6 +12,7 @@ interface UserChange {
   patch: UserPatch;
 }
 
+/** Changes users one by one, reports failures and offers to undo the successful changes. */
 export async function changeMany(
   changes: UserChange[],
   inversePatch: (user: User) => UserPatch,

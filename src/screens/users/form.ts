@@ -10,6 +10,7 @@ export interface UserForm {
   role: number | null;
   password: string;
   confirmation: string;
+  /** Required when users give up their own role. */
   ownEmail: string;
 }
 
@@ -26,10 +27,12 @@ export function toForm(user: User | undefined): UserForm {
   };
 }
 
+/** Requires one @ and a dot in the host; no spaces. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 interface ValidationContext {
   isNew: boolean;
+  /** Users who edit themselves needn't change their password at the next sign-in. */
   isSelfEdit?: boolean;
   typedEmail?: string;
 }

@@ -4,6 +4,7 @@ import { appActions } from './groups/app.ts';
 import { useShortcutText } from './caps.ts';
 import { signal } from '@preact/signals-react';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const actionMessages = {
   keys: 'Keyboard shortcuts',
   change: 'Change shortcuts',

@@ -34,6 +34,7 @@ export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardPrefe
   return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
+/** Applies the account's shortcuts, now and whenever they change. */
 export function applyChoices() {
   effect(() => {
     const choices = keyChoices.value;

@@ -13,6 +13,7 @@ const overlaps = (one: string, other: string) =>
 /** The keys of a control work only inside it, so the page may use them too. */
 const isEitherHandledByControl = (one: Action, other: Action) => Boolean(one.isFixed ?? other.isFixed);
 
+/** The action that already uses this key on the same screen, if any. */
 export function findConflict(action: Action, key: string, choices: KeyboardPreferences): Action | undefined {
   const sought = key.toLowerCase();
   return groupsOnSameScreen

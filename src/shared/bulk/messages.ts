@@ -2,6 +2,7 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 import type { JobDetail } from '#api/contract/bulk.ts';
 import { jobItemText } from '#domain/jobReasons.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const jobMessages = {
   jobDetails: 'Details',
   /** Digests that already had the requested value don't count as changed. */

@@ -1,3 +1,4 @@
+/** Our own wording, because the product documents don't specify it (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',

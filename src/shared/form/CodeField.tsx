@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 
+/** By default, asks for an authenticator code or a recovery code. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField

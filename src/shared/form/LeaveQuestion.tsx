@@ -22,6 +22,7 @@ export function LeaveConfirmation({ isOpen, onStay, onLeave }: LeaveConfirmation
   );
 }
 
+/** Our own wording, because the product documents don't specify it (S44). */
 const leaveMessages = {
   title: 'Discard what you entered?',
   explanation: 'It hasn’t been saved.',

@@ -38,6 +38,7 @@ export function titleMessage(error: unknown, fallback: string): string {
   return serverMessage(error, fallback);
 }
 
+/** Our own wording, because the product documents don't specify it. */
 const passkeyMessages: Record<PasskeyFailure, string> = {
   cancelled: 'No passkey was used: the prompt was closed or timed out.',
   known: 'This device already has your passkey for Digest Desk.',

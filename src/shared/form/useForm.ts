@@ -5,6 +5,7 @@ import type { Errors } from './serverErrors.ts';
 import { holdScreenOnSessionEnd } from '#data/session.ts';
 
 export interface FormOptions<Values extends object> extends Submission<Values> {
+  /** Unchanged fields follow later updates. */
   initial: Values;
   onFailure?: (error: unknown, errors: Errors<Values>) => void;
   /** Stays in the saving state after success, because the page or dialog closes. */

@@ -41,6 +41,7 @@ export const RelativeTime = ({ instant, now, format = (relative) => relative }: 
 
 interface MomentProps {
   instant: string | null;
+  /** Shown when there is no date. */
   fallback?: string;
 }
 

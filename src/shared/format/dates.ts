@@ -7,6 +7,7 @@ export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('MMM DD YYYY hh:mm A') : '';
 }
 
+/** Omits the date if it's today. */
 export function shortDateTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   return then.isSame(now, 'day') ? then.format('hh:mm A') : formatDateTime(instant);

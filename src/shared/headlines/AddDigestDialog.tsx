@@ -15,6 +15,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 
 interface AddDigestDialogProps {
   text: string;
+  /** Resolves to the source headline's id, creating it if necessary. */
   getHeadlineId: () => Promise<number>;
   onClose: () => void;
 }

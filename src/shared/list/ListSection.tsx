@@ -168,6 +168,7 @@ interface ExistingPage {
   goTo: (page: number, replace: boolean) => void;
 }
 
+/** Goes to the last page, for example after its last row was deleted. */
 function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
   useEffect(() => {
     if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);

@@ -20,6 +20,7 @@ interface RevokeButtonProps {
   hasLabel?: boolean;
 }
 
+/** Revokes a token or key after a confirmation. */
 export function RevokeButton({ name, messages, onRevoke, hasLabel = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -1,4 +1,5 @@
 export interface Codec<Value> {
+  /** Value of a missing parameter, and omitted when writing. */
   fallback: Value;
   names?: readonly string[];
   /** False for order and page. Default true. */
@@ -11,6 +12,7 @@ export interface Codec<Value> {
 
 interface ReadResult<Value> {
   value: Value;
+  /** Invalid part of each parameter; empty for none. */
   invalid?: readonly string[];
 }
 
@@ -42,6 +44,7 @@ interface TextOptions {
   isValid?: (text: string) => boolean;
 }
 
+/** Trimmed text; empty if missing. */
 export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOptions = {}) =>
   singleCodec('', (typed) => {
     const value = typed.trim().slice(0, maxLength);

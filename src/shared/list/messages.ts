@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const listMessages = {
   range: (from: number, to: number, count: string) => `${formatNumber(from)}–${formatNumber(to)} of ${count}`,
   // ERR-02

@@ -15,6 +15,7 @@ interface NewerRowsOptions<Row extends { id: number }> {
 }
 
 interface NewerRows<Row> {
+  /** Applies updates that move no row immediately; holds back the rest. */
   compare: (page: RowsPage<Row>) => void;
   /** Number of new rows waiting, zero if only the order changed. Undefined if nothing waits. */
   newCount: number | undefined;

@@ -8,6 +8,7 @@ import { isWide, WideAudienceDialog, type WideAudience } from './wideAudience.ts
 
 interface AudienceFieldProps {
   label: string;
+  /** Audience code or user list id. */
   audience: string | null;
   inputFor: (audience: string) => AudienceInput | null;
   hasTokens?: boolean;

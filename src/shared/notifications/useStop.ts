@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 
 const editOfferMs = 20_000;
 
+/** Stops a broadcast. If nothing was sent, the user can edit it and send it again. */
 export function useStopBroadcast() {
   const { can } = useSession();
   const [, navigate] = useLocation();

@@ -5,6 +5,7 @@ export const menuKey = 'menu';
 
 export const menuWidth = { words: '13.5rem', rail: '3.5rem' };
 
+/** Minimum window width, in pixels, at which the menu shows labels by default. */
 export const menuLabelsMinWidth = (isWidePage: boolean) => (isWidePage ? 1600 : 1200);
 
 export const isMenuRail = (choice: string, hasSpace: boolean) => (choice ? choice === 'rail' : !hasSpace);

@@ -39,6 +39,7 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
   errorMessage: string | undefined;
   onUploadFailed?: () => void;
+  /** A small picture below the field, hidden if there is no address. */
   isCompact?: boolean;
 }
 

@@ -46,8 +46,10 @@ interface VideoUploadOptions {
   onSent: () => void;
 }
 
+/** A new upload replaces the previous one. */
 export interface VideoUpload {
   /** Call the result to use the video, unless stopped. Throws RejectedVideoError. */
   upload(file: File, options: VideoUploadOptions): Promise<() => void>;
+  /** Deletes the placeholder of a stopped or rejected video. */
   dispose(): void;
 }

@@ -12,6 +12,7 @@ interface PublishChecksProps {
   showsPassed?: boolean;
 }
 
+/** Failed checks, and whether links and text are still being checked. */
 export function PublishChecks({ digest, showsPassed = false }: PublishChecksProps) {
   const { data, error, mutate } = usePublishChecks(digest);
   if (error && !data) {

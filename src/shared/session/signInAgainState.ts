@@ -7,6 +7,7 @@ isSessionOver.subscribe(() => (isSignInPostponed.value = false));
 
 export const openSignIn = () => (isSignInPostponed.value = false);
 
+/** Reopens the dialog after a failed save if the session has ended. */
 export function openSignInIfSessionEnded() {
   if (isSessionOver.peek()) openSignIn();
 }

@@ -8,6 +8,7 @@ export interface GoalButtonProps {
   children: ReactNode;
   count: number;
   target: number;
+  /** Accessible name, with both numbers in words. */
   label: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;

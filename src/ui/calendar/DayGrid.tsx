@@ -11,6 +11,7 @@ export interface CalendarDay {
   id: string;
   /** The label in the corner: `1` or `1 Dec`. */
   cornerLabel: string;
+  /** Full name for assistive technology and the list view. */
   name: string;
   isToday?: boolean;
   isOutsideMonth?: boolean;

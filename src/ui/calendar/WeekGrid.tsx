@@ -9,11 +9,14 @@ export interface WeekGridProps extends EntryActions {
   label: string;
   days: readonly CalendarDay[];
   weekdays: readonly string[];
+  /** In order of time. */
   entries: readonly CalendarEntry[];
+  /** Heading of the hours column, for screen readers. */
   hoursText: string;
   /** Heading of the row for entries without a time. */
   untimedText: string;
   hourText: (hour: number) => string;
+  /** Current wall time, marked by a line across today. */
   now: { hour: number; minute: number };
 }
 

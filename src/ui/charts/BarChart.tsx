@@ -26,6 +26,7 @@ export interface BarChartProps {
   valueHeader?: string;
   /** Default: a localized number. */
   formatValue?: (value: number) => string;
+  /** Number of bars shown at first. Defaults to all. */
   limit?: number;
   /** For values over time: `line` for amounts, `columns` for small counts. Defaults to one row per bar. */
   plot?: 'line' | 'columns';

@@ -6,6 +6,7 @@ import { visuallyHidden } from '../theme/mixins.ts';
 export interface Stat {
   label: string;
   value: string;
+  /** Replaces the label visually. */
   icon?: ReactNode;
 }
 

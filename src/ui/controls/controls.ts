@@ -2,6 +2,7 @@ import { topDialog } from '../overlays/leaveDialogs.ts';
 import { findMenu, type MenuAction } from '../overlays/menusOf.ts';
 import { closestRow, rowSelector } from '../table/gridFocus.ts';
 
+/** A control on the page, or an item of a closed menu. */
 export interface Control {
   /** Accessible name: `Check for plagiarism`, `Status: Archived`. */
   label: string;
@@ -91,6 +92,7 @@ function accessibleName(element: HTMLElement): string {
   return visibleText(label ?? (element.matches(fieldSelector) ? null : element));
 }
 
+/** Excludes hidden text and displayed shortcuts. */
 function visibleText(element: Element | null): string {
   if (!element || element.matches('kbd, svg, [aria-hidden=true]')) return '';
   const parts = [...element.childNodes].map((node) =>

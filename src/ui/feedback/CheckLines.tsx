@@ -15,6 +15,7 @@ export function CheckLines({ label, children }: CheckLinesProps) {
 interface CheckLineProps {
   tone: 'success' | 'warning' | 'danger' | 'muted';
   icon: ReactNode;
+  /** Result in words for screen readers. */
   state: string;
   title: string;
   children?: ReactNode;

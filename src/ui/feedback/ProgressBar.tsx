@@ -5,12 +5,14 @@ import { theme } from '../theme/theme.ts';
 
 export interface ProgressBarProps {
   label: string;
+  /** Accessible name, if the label includes the progress. Defaults to the label. */
   'aria-label'?: string;
   'aria-describedby'?: string;
   /** From 0 to `maxValue`. */
   value?: number;
   maxValue?: number;
   isIndeterminate?: boolean;
+  /** Progress in words. Defaults to the percentage. */
   valueLabel?: string;
 }
 

@@ -18,6 +18,7 @@ type ReplacedProps = 'children' | 'orientation';
 
 export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, ReplacedProps>, FieldProps {
   isInvalid?: boolean;
+  /** Visually hides label and value. */
   isLabelHidden?: boolean;
   /** For values that `formatOptions` can't express. */
   formatValue?: (value: number) => string;

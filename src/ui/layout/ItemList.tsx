@@ -17,6 +17,7 @@ export interface ItemProps {
   lead?: ReactNode;
   actions?: ReactNode;
   isCurrent?: boolean;
+  /** Pressing anywhere on the line presses its button. */
   isPressable?: boolean;
   detail?: ReactNode;
 }

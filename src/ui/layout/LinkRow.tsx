@@ -7,6 +7,7 @@ export interface LinkRowProps {
   isCurrent?: boolean;
 }
 
+/** Pressing anywhere on it follows its link. */
 export function LinkRow({ children, isCurrent = false }: LinkRowProps) {
   return <Root data-present={isCurrent || undefined}>{children}</Root>;
 }

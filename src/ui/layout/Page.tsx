@@ -10,6 +10,7 @@ const mainId = 'main';
 
 export interface PageProps {
   title: string;
+  /** Visually hides the title if the page shows it another way. */
   isTitleHidden?: boolean;
   parent?: { label: string; href: string };
   /** The page's subject, shown beside a generic title. Can be in any language. */

@@ -26,6 +26,7 @@ export interface SideColumnProps {
   actions?: ReactNode;
   /** Hidden below 768 px. */
   isHiddenWhenNarrow?: boolean;
+  /** Stays in view and scrolls independently. */
   isSticky?: boolean;
   /** Gets its own row below 1100 px. */
   isWide?: boolean;

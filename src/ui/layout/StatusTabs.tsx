@@ -16,6 +16,7 @@ export interface StatusTabsProps {
   label: string;
   /** The first tab clears the filter, such as All. */
   tabs: readonly StatusTab[];
+  /** Null selects the first tab. */
   selectedKey: Key | null;
   /** Number of placeholders shown while tabs load, to prevent layout shift. Defaults to 0. */
   placeholderCount?: number;

@@ -25,6 +25,7 @@ export interface TileRow {
   lang?: string;
   detail?: ReactNode;
   end?: ReactNode;
+  /** Draws a line above the row. */
   isFirstOfGroup?: boolean;
 }
 

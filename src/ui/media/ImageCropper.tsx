@@ -16,6 +16,7 @@ export interface ImageCropperProps {
   /** Width to height. Defaults to 16 / 9. */
   aspect?: number;
   onCropChange: (area: CropArea) => void;
+  /** In pixels of the picture. Defaults to the largest possible area. */
   defaultArea?: CropArea;
   onError?: () => void;
   height?: string;

@@ -4,6 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 export interface PushNotificationProps {
   platform: 'android' | 'ios';
+  /** The phone's theme, independent of the page's. */
   scheme: 'light' | 'dark';
   /** Shown as if the user had expanded it. */
   isExpanded?: boolean;

@@ -13,6 +13,7 @@ export interface ActionMenuProps {
   items: readonly (MenuOption | MenuGroup)[];
   onAction?: (key: Key) => void;
   icon?: ReactNode;
+  /** Shows a chevron next to the icon. */
   hasChevron?: boolean;
   size?: 'small' | 'medium';
 }

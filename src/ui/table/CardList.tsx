@@ -31,6 +31,7 @@ export interface CardListProps<Row extends object> {
   error?: string | null;
 }
 
+/** DataTable renders this in narrow layouts. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, rowsById, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;

@@ -28,6 +28,7 @@ interface TableGridProps extends DataTableProps<object> {
   skeletonRows: number;
 }
 
+/** DataTable renders this in wide layouts. */
 export function TableGrid(props: TableGridProps) {
   const { label, rows, rowsById, isSelectable, skeletonRows } = props;
   const { renderExpanded, onRowAction, isLoading = false, error } = props;
@@ -253,6 +254,7 @@ interface FitState {
 
 const initialFit: FitState = { index: 0, isTooNarrow: false };
 
+/** Returns a ref for the table's frame, and how the columns fit its current width. */
 function useColumnFit<Row>(
   columns: readonly Column<Row>[],
   { minWidth, controlsWidth, sortedBy }: FitOptions,

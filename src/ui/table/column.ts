@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   header: string;
+  /** Visually hides the heading. */
   isHeaderHidden?: boolean;
   /** Pixels. Columns without one share the rest. */
   width?: number;

@@ -2,7 +2,9 @@ import type { Column } from './column.ts';
 
 export interface ColumnFit<Row> {
   columns: readonly Column<Row>[];
+  /** Columns moved into the row's name cell. */
   folded: readonly Column<Row>[];
+  /** Minimum width in pixels. */
   minWidth: number;
 }
 

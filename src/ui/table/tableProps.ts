@@ -7,6 +7,7 @@ export interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowId: (row: Row) => Key;
+  /** Announced on selecting or opening. */
   getRowLabel: (row: Row) => string;
 
   sort?: Sort | null;
@@ -33,9 +34,11 @@ export interface DataTableProps<Row extends object> {
   isLoading?: boolean;
   /** Defaults to 10, a page. */
   skeletonRows?: number;
+  /** Defaults to the height of one line. */
   skeletonRowHeight?: string;
   error?: string | null;
   onRetry?: () => void;
+  /** Replaces the table. Defaults to a plain sentence. */
   emptyState?: ReactNode;
   /** If filters match no rows, keeps the headings with filters, so that they can be cleared. */
   isFiltered?: boolean;
@@ -46,6 +49,7 @@ export interface DataTableProps<Row extends object> {
   density?: 'line' | 'comfortable' | 'compact';
   /** Less spacing and two-line headings for many columns. */
   isCrowded?: boolean;
+  /** Full-width cards, for rows read in order. */
   areCardsWide?: boolean;
   className?: string;
   children?: ReactNode;

@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface MarkedTextProps {
+  /** Plain text; line breaks separate paragraphs. */
   text: string;
   /** Sorted and without overlaps. */
   highlights: readonly { start: number; size: number }[];

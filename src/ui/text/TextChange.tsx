@@ -23,8 +23,10 @@ export interface TextChangeProps {
   labels: { removed: string; added: string };
 }
 
+/** Unchanged words shown on each side of a change. */
 const contextWords = 10;
 
+/** Strikes removed words and underlines added ones. */
 export function TextChange({ before, after, labels }: TextChangeProps) {
   const parts = diffWords(before, after);
   return (

@@ -12,6 +12,7 @@ export interface TextComparisonProps {
   after: readonly string[];
   headings: { before: string; after: string };
   labels: { removed: string; added: string };
+  /** Neither side is older, as with two proposals. */
   areAlternatives?: boolean;
 }
 

@@ -12,6 +12,7 @@ const paragraphEnd = '\uE000';
 const joinParagraphs = (paragraphs: readonly string[]) =>
   paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
 
+/** Word diff, split into rows where both texts end a paragraph. */
 export function comparisonRows(before: readonly string[], after: readonly string[]): ComparisonRow[] {
   const rows: ComparisonRow[] = [{ before: [], after: [] }];
   for (const { kind, words } of diffWords(joinParagraphs(before), joinParagraphs(after))) {

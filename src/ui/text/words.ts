@@ -1,5 +1,6 @@
 const wordPattern = /\S+/g;
 
+/** Words are separated by white space. */
 export function countWords(text: string): number {
   return text.match(wordPattern)?.length ?? 0;
 }

@@ -20,6 +20,7 @@ export async function findLimits(
   return results.find(({ app_package_name }) => app_package_name === appPackage);
 }
 
+/** Returns the command that restores these limits, or deletes them if there were none. */
 export function commandToUndo(appPackage: string | null, limits: PushLimits | undefined): string {
   const words = ['desk notifications limits', limits ? 'set' : 'delete'];
   if (appPackage !== null) words.push('--package', quoteForShell(appPackage));

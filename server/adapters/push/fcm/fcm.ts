@@ -129,7 +129,9 @@ export function createFcmPush({
 }
 
 interface SendSignals {
+  /** Stops handing over messages. */
   stopSending: AbortSignal;
+  /** Stops waiting for responses. */
   stopWaiting: AbortSignal;
   onWritten: () => void;
 }

@@ -11,6 +11,7 @@ export class NotProcessedError extends Error {
   override name = 'NotProcessed';
 }
 
+/** No response, so the request may have been processed. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -229,4 +230,5 @@ function sendAndReceive(
   });
 }
 
+/** Number of characters read of a response. Error details are shorter. */
 const maxBodyLength = 16_384;

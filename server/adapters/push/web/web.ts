@@ -5,6 +5,7 @@ import type { VapidKeys } from '#server/settings/vapid.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
 
 interface Settings {
+  /** Valid keys, the current subscription key first. */
   keys(): readonly VapidKeys[];
   /** Contact for push service operators: a mailto: or https: address. */
   subject: string;

@@ -86,6 +86,7 @@ export const askInEnglish: QuestionGenerator = (sentence, isName) => {
   return found;
 };
 
+/** “…,” said Mr. Halloran, who skippers the Grey Petrel. */
 function askAboutQuote(sentence: string): ReturnType<QuestionGenerator> {
   const speaker = new RegExp(
     `["”] (?:said|says) (?:[^,"“”]{0,60}? )?(?:(?:Mr|Mrs|Ms|Dr|Prof)\\. )?(${namePattern})|(?:^|[,”"] )(${namePattern}) (?:said|says)\\b`,

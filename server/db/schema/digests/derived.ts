@@ -27,6 +27,7 @@ export const digestFingerprints = pgTable(
   (table) => [primaryKey({ columns: [table.fingerprint, table.digestId] }), index().on(table.digestId)],
 );
 
+/** A counter cache that triggers maintain. */
 export const digestCounts = pgTable(
   'digest_counts',
   {

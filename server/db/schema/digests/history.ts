@@ -15,6 +15,7 @@ import { createdAt, id } from '../columns.ts';
 import { digestId } from '../digests.ts';
 import { users } from '../users.ts';
 
+/** One version per manual save, plus the last autosave of each editing session. */
 export const digestVersions = pgTable(
   'digest_versions',
   {
@@ -58,6 +59,7 @@ export const digestReturns = pgTable('digest_returns', {
   returnedAt: createdAt(),
 });
 
+/** Makes digest creation idempotent. */
 export const digestCreations = pgTable(
   'digest_creations',
   {

@@ -1,6 +1,7 @@
 import { doublePrecision, integer, pgTable } from 'drizzle-orm/pg-core';
 import { digestId } from '../digests.ts';
 
+/** Reader activity, as reported by the app and the published page. */
 export const digestMetrics = pgTable('digest_metrics', {
   digestId: digestId().primaryKey(),
   notificationOpenCount: integer().notNull().default(0),

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { createFairQueue } from '#server/process/fairQueue.ts';
 import { HttpProblem } from '#server/errors.ts';
 
+/** Limits concurrent URL checks and shares them fairly between people. */
 const queue = createFairQueue({
   maxRunning: 6,
   maxRunningPerPerson: 4,
@@ -11,6 +12,7 @@ const queue = createFairQueue({
 });
 const neverAbortedSignal = new AbortController().signal;
 
+/** Runs each check at most once at a time, and stores the results. */
 export function createFindingsRunner(db: Database, onError: (error: unknown) => void) {
   const running = new Set<string>();
 

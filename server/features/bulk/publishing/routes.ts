@@ -145,6 +145,7 @@ function describeFailure({ code, response }: EgressError): string {
   }
 }
 
+/** Warn if at least this fraction of the text is shared. */
 const minSharedFraction = 0.1;
 const maxListedDigests = 3;
 

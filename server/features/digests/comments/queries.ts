@@ -57,6 +57,7 @@ export interface CommentedDigest {
   people: number[];
 }
 
+/** Prevents the digest's deletion until the transaction ends. */
 export async function lockDigest(tx: Database, id: number): Promise<CommentedDigest | undefined> {
   const { rows } = await tx.execute<{
     id: number;

@@ -109,6 +109,7 @@ export function changeComment(
   });
 }
 
+/** Deleting a thread's first comment also deletes the replies. */
 export function removeComment(db: Database, id: number, { user, audit }: Writer): Promise<void> {
   return inTransaction(db, async (tx) => {
     const before = await lockComment(tx, id);
@@ -144,6 +145,7 @@ interface CommentNotice {
   actorId: number;
 }
 
+/** Mentioned people get a mention, the others a comment notification. */
 async function notify(
   tx: Database,
   { id, title }: CommentedDigest,

@@ -12,6 +12,7 @@ export const answerLease = createLease(faqItems, { key: 'position', ms: 60_000 }
 
 type AnswerDeps = Pick<Deps, 'db' | 'texts' | 'log'>;
 
+/** Discards the answer if its question changed in the meantime. */
 export async function writeAnswers({ db, texts, log }: AnswerDeps, faqId: number, signal?: AbortSignal) {
   for (;;) {
     if (signal?.aborted) return;
@@ -53,6 +54,7 @@ class CancelledError extends Error {
   override name = 'Cancelled';
 }
 
+/** How often to check for a cancellation, which any process can request. */
 const cancellationCheckMs = 500;
 
 async function runUntilCancelled<T>(

@@ -65,6 +65,7 @@ export async function insertFaq(db: Database, digestId: number, questions: strin
     .values(questions.map((question, index) => ({ faqId: faq.id, position: index + 1, question })));
 }
 
+/** Keeps answer requests for unchanged questions. */
 export async function replaceItems(db: Database, faqId: number, items: NewItem[]) {
   for (const item of items) {
     await db

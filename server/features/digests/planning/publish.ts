@@ -20,6 +20,7 @@ interface DuePublication {
   caller: Pick<Caller, 'id' | 'name' | 'email' | 'role'> | null;
 }
 
+/** Tasks have no user session. */
 const audit = createAudit('publish-due');
 
 /** Publishes exactly once, because plan and status change in one transaction. */
@@ -100,6 +101,10 @@ async function lockDuePublication(tx: Database, id: number): Promise<DuePublicat
   return rows[0];
 }
 
+/**
+ * Holds all due publications when the server first starts with restored data. Returns the number of held
+ * publications.
+ */
 export async function holdPublications(tx: Database, backupAt: string): Promise<number> {
   let count = 0;
   for (;;) {
@@ -167,6 +172,7 @@ interface CancelledPublication extends Record<string, unknown> {
   scheduled_by: number | null;
 }
 
+/** Notifies people whose plans were cancelled by a change to the digest. Returns the digest ids. */
 export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<CancelledPublication>(sql`

@@ -13,6 +13,7 @@ import { checkPlan, plannedAt, alreadyPublished, stalePlan, type PlanInput } fro
 interface PlanContext {
   user: Caller;
   audit: Audit;
+  /** Schedules the publication once the transaction commits. */
   schedule: (at: Date, tx: Database) => Promise<void>;
 }
 

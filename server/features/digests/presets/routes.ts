@@ -32,6 +32,7 @@ interface Writer {
   audit: Audit;
 }
 
+/** The composer copies presets, so they can be changed and deleted freely. */
 export function registerPresets(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   const audiences = createHandlers(db, 'audience', presentAudiences);
   serve(app, listAudiences, audiences.list);

@@ -11,6 +11,7 @@ export interface IndexedDigest {
   published_at: string;
 }
 
+/** The latest digests of a language. */
 export function indexPage(
   { code, others }: { code: string; others: string[] },
   digests: IndexedDigest[],

@@ -83,6 +83,7 @@ function pickLanguage(header: string | undefined): string {
   return acceptedLanguages(header).find((code) => /^(?:en|es|ar)$/.test(code)) ?? 'en';
 }
 
+/** The slug of the published digest that an old address belongs to. */
 async function findMovedSlug(db: Database, paths: string[]): Promise<string | undefined> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select d.slug from import_paths p join digests d on d.id = p.digest_id and d.deleted_at is null

@@ -16,6 +16,7 @@ export async function checkRevisionSeen(tx: Database, key: RevisionKey, seenAt: 
   });
 }
 
+/** Keeps the revision if the save didn't refer to one. */
 export async function deleteSavedRevision(tx: Database, key: RevisionKey, seenAt: string | undefined) {
   if (seenAt !== undefined && (await checkRevisionSeen(tx, key, seenAt))) await removeRevision(tx, key);
 }

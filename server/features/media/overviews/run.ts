@@ -120,6 +120,9 @@ async function extractFrames(
   return frames;
 }
 
+/**
+ * Generates the oldest pending overview. The scheduled run picks up those that a stopped process abandoned.
+ */
 export const overviewTask = defineTask({
   name: 'make-overviews',
   timeoutMs: 60 * 60_000,

@@ -11,6 +11,7 @@ export interface PlayerPageOptions {
   video: PlayerVideo | null;
   language: string;
   script: string;
+  /** The origin that may embed the page and receives its messages. */
   hostOrigin: string;
 }
 

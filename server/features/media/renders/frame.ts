@@ -61,6 +61,7 @@ export function computeFrameSizes(
   };
 }
 
+/** Fraction of the free space to the left of and above the position. */
 export const positionFractions = (position: Position): { x: number; y: number } => ({
   x: position.endsWith('west') ? 0 : position.endsWith('east') ? 1 : 0.5,
   y: position.startsWith('north') ? 0 : position.startsWith('south') ? 1 : 0.5,

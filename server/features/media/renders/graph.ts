@@ -22,6 +22,7 @@ export interface RenderSegment extends TimeSpan {
 
 export interface RenderInput {
   original: Size & { framesPerSecond: number | null; hasSound: boolean };
+  /** Sorted, non-overlapping and within the original. */
   segments: readonly RenderSegment[];
   form: TransformationForm;
   texts: readonly PlacedText[];

@@ -61,6 +61,7 @@ export function collectTexts({ transform, captions }: RenderPlan): string[] {
   return [...overlays, ...captions].map(({ text }) => text);
 }
 
+/** Renders with the same hash are interchangeable. */
 export const hashPlan = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
   createHash('sha256')
     .update(

@@ -9,6 +9,7 @@ import type { FilterGraph } from './graph.ts';
 interface RenderFileOptions {
   source: VideoSource;
   graph: FilterGraph;
+  /** Holds ffmpeg's extra inputs: pictures of texts and captions. */
   folder: string;
   target: string;
   signal?: AbortSignal;

@@ -20,6 +20,7 @@ import { collectTexts, UnrenderableError } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
+/** Renders the oldest pending video. The scheduled run picks up those that a stopped process abandoned. */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),
@@ -117,6 +118,7 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   return graph.seconds;
 }
 
+/** The last frame may be missing. Without segments, returns the whole video. */
 function clampSegments(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
   if (segments.length === 0) {
     if (seconds === null) throw new UnrenderableError('The length of the video is unknown. Mark a segment.');

@@ -20,6 +20,9 @@ import {
 } from './service.ts';
 import { splitAudio, extractAudio } from './sound.ts';
 
+/**
+ * Transcribes the oldest pending video. The scheduled run picks up those that a stopped process abandoned.
+ */
 export const transcriptionTask = defineTask({
   name: 'transcribe-videos',
   timeoutMs: 6 * 60 * 60_000,

@@ -14,6 +14,9 @@ export const summarizeTask = defineTask({
   timeoutMs: 10 * 60_000,
 });
 
+/**
+ * Keeps the summary if the transcript has changed or the model returns none. Returns whether it was replaced.
+ */
 export async function summarizeWithModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
   { id, modified_at }: Static<typeof SummaryTaskPayload>,

@@ -36,6 +36,7 @@ interface PollOptions {
   signal?: AbortSignal;
 }
 
+/** Polls one feed per host at a time, until none is due or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
   const news: PendingGrouping = { isWaiting: false, requestedAt: 0 };
@@ -267,6 +268,7 @@ async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text:
   });
 }
 
+/** Returns whether the failure differs from the previous one. */
 async function recordFailure(
   tx: Database,
   { feed, check }: Row,

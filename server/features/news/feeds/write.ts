@@ -117,6 +117,7 @@ async function lockFeed(tx: Database, id: number) {
   return feed;
 }
 
+/** Posts that are also in another feed move there; the rest are deleted. */
 export function removeFeed(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const before = await lockFeed(tx, id);

@@ -1,6 +1,7 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
+/** An outcome and the words it applies to, as in "profit falls". */
 interface OutcomeClaim extends Outcome {
   topicWords: readonly string[];
 }
@@ -140,6 +141,7 @@ interface TitleClaims {
   terms: { has: (name: string) => boolean };
 }
 
+/** Returns whether two titles make opposite claims, or report different results, competitions or accidents. */
 export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean): boolean {
   const [one, other] = [a.claims, b.claims];
   const both = (term: string) => a.terms.has(term) && b.terms.has(term);

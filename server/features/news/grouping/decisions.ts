@@ -14,6 +14,7 @@ export class Decisions {
     }
   }
 
+  /** Headlines that editors grouped with this one, transitively. */
   partnersOf(id: number): number[] {
     return [...(this.#units.get(id) ?? [])].filter((other) => other !== id);
   }

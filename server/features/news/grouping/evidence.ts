@@ -22,6 +22,7 @@ export interface Evidence {
   terms: number;
   letters: number;
   conceptsAtPlaces: number;
+  /** Number of shared entities. Adjacent shared terms count once: "Storm Mira" is one entity of two words. */
   entities: number;
   otherAmounts: number;
   otherPlaces: number;
@@ -52,6 +53,7 @@ export interface Comparison {
   isWeak: boolean;
   /** They share only the subject before a colon, which can have several stories a day. */
   sharesOnlySubject: boolean;
+  /** True if a number, place, day or claim shows that the stories differ. */
   isContradiction: boolean;
 }
 
@@ -74,6 +76,7 @@ const frequentEventKinds = new Set([
 /** Reports about a war name the same countries for months. */
 const warStems = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
+/** Compares everything except letter n-grams, which are the slowest. */
 export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const {
     terms,

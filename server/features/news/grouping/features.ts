@@ -26,6 +26,7 @@ export interface Term {
     | 'number';
   importance: number;
   position: number;
+  /** Capitalized neighbors, which distinguish the US Open from the Australian Open. */
   neighbors: readonly string[];
   /** True if the term is before a colon or similar, as in "Pension reform: talks go on". */
   isSubject: boolean;
@@ -259,6 +260,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
   };
 }
 
+/** Adjacent capitalized words such as "Bank of England" count as one name. */
 function numberNameRuns(
   title: string,
   tokens: readonly Token[],
@@ -330,6 +332,7 @@ function findMultiwordTerm(
   return single && { ...single, length: 1 };
 }
 
+/** Finds the kind of event at the end of a compound, after at least three other letters. */
 function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
   for (let from = 3; from <= word.length - 5; from += 1) {
     const found = concepts.get(word.slice(from));
@@ -367,6 +370,7 @@ function isMonthUsedAsName(
   );
 }
 
+/** Unifies "Zelensky", "Zelenskyy" and "Zelenskiy". */
 const normalizeSpelling = (stem: string) => (stem.length > 5 ? stem.replace(/[iyj]+$/u, 'i') : stem);
 
 function compoundPart(word: string, heads: readonly string[]): string | undefined {
@@ -376,6 +380,7 @@ function compoundPart(word: string, heads: readonly string[]): string | undefine
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
+/** Finds the initials in "General Motors (GM)" and "Urban Outfitters (URBN)". */
 const findExplainedInitials = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())

@@ -54,6 +54,7 @@ export class Grouping {
     return [...(this.#groups.get(groupId)?.members ?? [])].toSorted(compareByTime).map(({ id }) => id);
   }
 
+  /** Returns assignments for new headlines and for those moved by one. Skips headlines already indexed. */
   group(batch: readonly Headline[]): Assignment[] {
     const added: Entry[] = [];
     for (const headline of batch.toSorted(

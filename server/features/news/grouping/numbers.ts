@@ -7,6 +7,7 @@ export interface Measure {
   value: string;
   text: string;
   isPercent: boolean;
+  /** True for results, quarters and stages. Within a story, tolls rise and sums are rounded. */
   isExact: boolean;
 }
 
@@ -101,6 +102,7 @@ export function countDisagreements(
   return found;
 }
 
+/** Measures with one value per event. Percentages, for example, can refer to parts of one event. */
 const identifiesEvent = (kind: string) =>
   /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(kind);
 

@@ -12,6 +12,7 @@ import {
 import { findModel } from './models.ts';
 import type { Assignment, SuggestedMerge, Reason } from './types.ts';
 
+/** Limits on the groups considered for merging when a headline joins a group. */
 const maxMergedGroups = 5;
 const minMergeCandidateScore = 0.5;
 
@@ -63,6 +64,7 @@ function createSimilarityReason({ entry, score, pair: { sharedTerms, vectorBonus
   return vectorBonus === undefined ? reason : { ...reason, meaning: vectorBonus };
 }
 
+/** Merges into the earlier group, if all members fit. */
 function mergeGroups(joining: Entry, other: Group, context: GroupingContext): Assignment[] {
   const one = joining.group!;
   const [into, from] =

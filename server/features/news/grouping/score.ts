@@ -47,6 +47,7 @@ export interface PairScore {
   score: number;
   sharedTerms: string[];
   vectorBonus?: number;
+  /** True if they're about different stories, however similar they look. */
   isDifferentStory: boolean;
   isLinkable: boolean;
   /** They share only a name or subject, which isn't enough to group them. */

@@ -22,6 +22,7 @@ const dayMs = 24 * 3_600_000;
 
 const logTable = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
 
+/** Indexes the titles of one language by day and term. Also provides term rarity. */
 export class TermIndex<T extends IndexedTitle> {
   #days = new Map<number, Map<string, T[]>>();
   #counts = new Map<string, number>();

@@ -42,9 +42,11 @@ function stripOutlet(title: string, source: string | undefined): string {
   return parts && source && isSameOutlet(foldText(parts[2]!), foldText(source)) ? parts[1]! : beforeBar;
 }
 
+/** True for "BBC News" and "BBC". */
 const isSameOutlet = (outlet: string, source: string) =>
   source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 
+/** Strips labels, headings and outlet names, and puts the title on one line. */
 export function bareTitle(title: string, language: string, source?: string): string {
   const line = normalizeText(title, 'NFC').replace(/\s+/gu, ' ').trim();
   const bare = stripOutlet(stripRunningHeading(stripLabel(line, language), language), source).trim();

@@ -45,6 +45,7 @@ export interface Assignment {
 }
 
 export interface SuggestedMerge {
+  /** The latest headline of one group and its most similar one of the other. */
   headlineIds: readonly [number, number];
   score: number;
   sharedTerms: string[];

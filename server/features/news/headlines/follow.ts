@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export interface OriginUpdate {
+  /** The origin's previous and current IDs for the headline. */
   from: string;
   to: string;
   text: string;

@@ -43,6 +43,7 @@ const counterKey = 'headlines.grouped';
 
 export const incrementGroupingCount = (tx: Database) => incrementSetting(tx, counterKey);
 
+/** Reads the counters of automatic grouping and of editors' changes. */
 export async function readGroupingVersions(tx: Database) {
   const { rows } = await tx.execute<{ count: number; changes: string }>(sql`
     select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,

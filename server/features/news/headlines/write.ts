@@ -56,6 +56,7 @@ interface HeadlineReporter {
   audit: Audit;
 }
 
+/** Idempotent: a repeated call returns the stored headlines. */
 export function storeIncomingHeadlines(
   db: Database,
   incoming: IncomingHeadline[],

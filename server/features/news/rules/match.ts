@@ -1,6 +1,7 @@
 import { unspacedScript, findWords } from '#server/content/words.ts';
 import { bareWord } from '../grouping/words.ts';
 
+/** A list matches if any of its entries does; an empty list matches everything. */
 export interface Rule {
   id: number;
   /** Words and phrases; a trailing `*` matches any ending. */

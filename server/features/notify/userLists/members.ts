@@ -34,6 +34,7 @@ export async function queueMemberChange(
   await queue.send(changeTask, { userListId }, { tx });
 }
 
+/** Applies changes, oldest first, until all are done, the signal aborts or another process takes over. */
 export async function applyMemberChanges(db: Database, userListId: number, signal?: AbortSignal) {
   while (await applyNextChange(db, userListId, signal));
 }

@@ -35,6 +35,7 @@ function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: url.hostname, origin: url.origin };
 }
 
+/** Excludes authenticators that already have a passkey of this person. */
 export async function createRegistrationOptions(
   db: Database,
   config: Pick<Config, 'publicUrl'>,

@@ -128,6 +128,7 @@ export async function replaceRecoveryCodes(tx: Database, userId: number, hashes:
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
+/** Returns false if the code is unknown or was already used. */
 export async function claimRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)

@@ -16,6 +16,7 @@ export interface AdmissionRefusal {
   message: string;
 }
 
+/** Finds, links or creates the user. Returns their email, or the refusal. */
 export async function admitUser(
   tx: Database,
   settings: ProviderSettings,
@@ -125,6 +126,9 @@ async function findOrCreateUser(
   return id;
 }
 
+/**
+ * Assigns the role. If there's none, ends sessions and revokes tokens. The last super user keeps the role.
+ */
 async function assignRole(
   tx: Database,
   settings: ProviderSettings,

@@ -32,6 +32,7 @@ export async function countRefusedCode(
   if (reason === 'used code') await withdrawAttempt(db, admitted);
 }
 
+/** Notifies the owner, at most once a day, of too many wrong codes after a correct password. */
 export async function notifyOfWrongCodes(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   { id, name }: { id: number; name: string },

@@ -6,6 +6,10 @@ import { revokeUserFeeds } from '#server/features/digests/planning/feeds.ts';
 import { revokeUserTokens } from '../tokens/queries.ts';
 import { deleteUserSessions } from './queries.ts';
 
+/**
+ * Ends a person's other sessions, started sign-ins, password links and calendar URLs. Returns how many of
+ * each, keyed by their names in the audit log.
+ */
 export async function signOutPerson(tx: Database, userId: number, exceptSession: number | null) {
   return {
     sessions_ended: await deleteUserSessions(tx, userId, exceptSession),
@@ -13,6 +17,7 @@ export async function signOutPerson(tx: Database, userId: number, exceptSession:
   };
 }
 
+/** Ends sessions and revokes API tokens, after a new password or the removal of an account. */
 export async function endAccess(tx: Database, userId: number, exceptSession: number | null) {
   return {
     ...(await signOutPerson(tx, userId, exceptSession)),

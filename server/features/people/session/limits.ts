@@ -28,6 +28,7 @@ export const sessionExpiry = (createdAt: SQL, lastUsedAt: SQL, fallback: Session
   least(${lastUsedAt} + make_interval(hours => ${storedLimit('idle_hours', fallback)}),
     ${createdAt} + make_interval(days => ${storedLimit('session_days', fallback)}))`;
 
+/** Ends sessions past the new limits and shortens the others to fit. */
 export async function applySessionLimits(tx: Database, limits: SessionLimits) {
   await tx.execute(sql`
     update sessions set expires_at = least(expires_at, ${sessionExpiry(sql`created_at`, sql`last_used_at`, limits)})

@@ -17,6 +17,7 @@ export const linkTask = defineTask({
   retry: { limit: 5, delayMs: 10_000 },
 });
 
+/** Drops unsent links after a restore, as they may already have been delivered. Returns how many. */
 export const discardQueuedLinkEmails = (tx: Database) => discardTasks(tx, linkTask.name);
 
 /** The token is in the fragment, which browsers don't send to servers. */

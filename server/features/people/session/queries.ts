@@ -43,6 +43,7 @@ export interface ProviderProof {
   authenticatedAt: Date;
 }
 
+/** Ends the least recently used session if there are too many. Only the token's hash is stored. */
 export async function startSession(
   db: Database,
   userId: number,

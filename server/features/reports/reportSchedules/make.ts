@@ -27,6 +27,7 @@ export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   mailer: Deps['mailer'];
 };
 
+/** Attempts per report, one minute apart. */
 const maxAttempts = 3;
 const runRetentionDays = 400;
 

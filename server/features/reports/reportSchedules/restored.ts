@@ -8,6 +8,10 @@ import { formatCoveredRange } from './letter.ts';
 import { queueRun } from './make.ts';
 import { findRun, lockSchedule } from './queries.ts';
 
+/**
+ * Holds reports that are due or in progress until someone who can edit the schedule generates or discards
+ * them. Returns how many were held.
+ */
 export async function holdReports(tx: Database, backupAt: string, now = Date.now()): Promise<number> {
   const { rows: due } = await tx.execute<{ id: number }>(sql`
     select id from report_schedules where next_at <= ${new Date(now).toISOString()}::timestamptz order by id`);

@@ -25,6 +25,7 @@ interface SealedRow {
 
 const maxReportedInsertions = 100;
 
+/** Verifies a part of the chain; the last part also checks entries outside it. */
 export async function verifyChain(
   store: Store,
   keys: readonly string[],

@@ -91,6 +91,7 @@ async function lockLabel(tx: Database, id: number): Promise<Label> {
   return label;
 }
 
+/** Deletes a label and queues its removal from digests. The row is kept for undo. */
 export function addLabelRemoval(
   db: Database,
   id: number,

@@ -29,6 +29,10 @@ export async function readLanguage(db: Database, id: number): Promise<Language> 
   return found;
 }
 
+/**
+ * Reads languages in display order, and blocks other requests from changing them until the transaction
+ * ends.
+ */
 export async function lockLanguages(tx: Database): Promise<Language[]> {
   await tx.execute(sql`lock table languages in share row exclusive mode`);
   return findLanguages(tx);

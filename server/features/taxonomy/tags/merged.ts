@@ -13,6 +13,10 @@ const selectCurrentTags = (ids: readonly number[]) => sql`
   join tags m on m.id = g.id and m.merged_into_id is not null
   join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
 
+/**
+ * Maps merged tag ids to current ones. Waits for a merge or deletion in progress, and blocks new ones
+ * until the transaction ends.
+ */
 export async function createTagResolver(
   tx: Database,
   ids: readonly number[],

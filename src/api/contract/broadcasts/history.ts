@@ -149,6 +149,7 @@ export const Broadcast = t.object({
   schedule_timezone: t.nullable(t.string()),
   /** Local wall time of each reader; null if all get it at once. */
   schedule_local_time: t.nullable(t.string()),
+  /** Set once a local-time broadcast has started; in order. */
   zones: t.array(ZoneProgress),
   expires_after_minutes: t.nullable(t.integer()),
   sound: t.nullable(t.string()),

@@ -53,6 +53,7 @@ export const EditRejection = t.object({
 });
 export type EditRejection = Static<typeof EditRejection>;
 
+/** Beyond this many rejected values, reasons are left empty. */
 export const maxReasons = 1000;
 
 export const checkEdits = endpoint({

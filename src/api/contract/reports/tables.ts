@@ -111,6 +111,7 @@ export const tagTrendTable: ReportTable<TagTrend> = {
   columns: ['tag_id', 'tag__title', 'count', 'previous_count'],
 };
 
+/** Multiple names in a cell are separated by semicolons. */
 export function toCells<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
   return columns.map((column) => {
     const value = row[column] as Cell | (string | { title: string })[] | undefined;

@@ -19,6 +19,7 @@ export const TagMergePreview = t.object({
   /** People who follow one of the tags but not `into`. */
   follower_count: t.integer({ minimum: 0 }),
   headline_count: t.integer({ minimum: 0 }),
+  /** Unsent notifications addressed to followers or readers of one of these tags. */
   broadcast_count: t.integer({ minimum: 0 }),
   views: t.array(Titled),
   daily_target: t.oneOf(targetOutcomes),
@@ -61,6 +62,7 @@ export const regroupTags = endpoint({
   refusesUnknown: true,
   body: t.object({ tags: BulkIds, tag_group: t.nullable(Id) }),
   response: t.object({
+    /** Tags that changed group, with their previous group. */
     moved: t.array(t.object({ id: Id, tag_group: t.nullable(Id) })),
   }),
 });

@@ -22,6 +22,7 @@ import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { useCropRecording } from './useCropRecording.ts';
 import { useCropSuggestion, type CropSuggestion, type SuggestCrop } from './useCropSuggestion.ts';
 
+/** Receives focus when the last key is removed. */
 export const cropSwitchId = 'crop-box-switch';
 const defaultRatio = 16 / 9;
 /** Percent per arrow press, without and with Shift. */

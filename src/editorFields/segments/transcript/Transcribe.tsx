@@ -14,6 +14,7 @@ interface TranscriptionControlProps {
   onDone: () => void;
 }
 
+/** Hidden if no transcription service is configured. */
 export function TranscriptionControl({ videoId, onDone }: TranscriptionControlProps) {
   const { data } = useTranscription(videoId, onDone);
   const [isPending, setPending] = useState(false);

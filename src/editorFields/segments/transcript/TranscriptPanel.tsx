@@ -75,6 +75,7 @@ export function TranscriptPanel({
     editing.run({ type: 'setEnd', time: marked.end }, gesture);
   }
 
+  /** Wraps around after the last. */
   function goToFound() {
     const { search: last, index } = jump.current;
     const from = last === search && index === at ? at + 1 : at;

@@ -7,6 +7,7 @@ import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { openThread, resetComments, showThread } from './commentState.ts';
 import { groupThreads } from './threads.ts';
 
+/** Delays restoring marks that were deleted with their text. */
 const restoreDebounceMs = 600;
 
 export function CommentMarks({ digest }: { digest: number }) {

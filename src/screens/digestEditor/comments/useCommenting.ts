@@ -5,6 +5,10 @@ import { createAnchor } from '#domain/anchor.ts';
 import { ContentContext } from '../DraftContext.tsx';
 import { showThread, startComment } from './commentState.ts';
 
+/**
+ * Registers the comment shortcut and returns its handler, which opens the thread at the cursor or starts a
+ * comment.
+ */
 export function useCommenting(isAvailable: boolean) {
   const editor = use(ContentContext);
 

@@ -22,6 +22,7 @@ export interface PlanForm extends Schedule {
   publishZone: string;
 }
 
+/** A finished publication leaves the schedule empty. */
 export function toForm({ planned, publication }: Plan): PlanForm {
   const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
   return {

@@ -13,6 +13,7 @@ import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 
+/** The next step of the review, in the header beside the status. */
 export function ReviewActions() {
   useSignals();
   const draft = useDraft();

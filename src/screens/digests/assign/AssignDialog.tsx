@@ -98,6 +98,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
   );
 }
 
+/** Our own wording, because the product documents don't specify it (S44). */
 const messages = {
   title: 'Assign',
   titleOf: (title: string) => `Assign ${title}`,

@@ -53,6 +53,7 @@ const BellDialogs = lazyComponent(async () => (await import('./BellDialogs.tsx')
 
 const preloadBell = BellDialogs.preload;
 
+/** Dialogs of all bells, mounted on first use. */
 export function BellHost() {
   useSignals();
   if (!bellState.opened.value && bellState.sendings.value.length === 0) return null;

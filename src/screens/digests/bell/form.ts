@@ -12,6 +12,7 @@ export interface BellForm extends Schedule {
   title: string;
   text: string;
   channel: number | null;
+  /** Audience code or user list id. */
   audience: string | null;
   bottomTab: string;
 }
@@ -74,6 +75,7 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
   };
 }
 
+/** The server's field names in errors. */
 export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_datetime' };
 
 /** LIST-56: the message is shown below the channel unless the error names a form field. */

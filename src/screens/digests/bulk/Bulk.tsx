@@ -160,6 +160,7 @@ const JobProgress = lazyComponent(async () => (await import('./JobProgress.tsx')
 
 interface BulkChangeOptions {
   rows: DigestRow[];
+  /** If set, a background job changes the whole selection. */
   selection: Selection | null;
   onDone: () => void;
 }

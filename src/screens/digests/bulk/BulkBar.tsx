@@ -15,6 +15,7 @@ interface BulkBarProps {
   onAction: (name: ActionName) => void;
   statuses: readonly StatusChoice[];
   onStatusSelect: (name: string) => void;
+  /** Offered when the whole page is selected and more digests match. */
   selectAll?: { count: number; isPending: boolean; onPress: () => void };
   onClear: () => void;
 }

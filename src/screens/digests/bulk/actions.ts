@@ -24,6 +24,7 @@ export interface Action {
 
 interface ActionContext {
   count: number;
+  /** Loaded digests. An action that wouldn't change any of them is disabled. */
   digests?: readonly Pick<DigestRow, 'status' | 'tag' | 'labels'>[];
   can: (permission: Permission) => boolean;
 }

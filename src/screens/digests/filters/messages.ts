@@ -1,6 +1,7 @@
 import type { FilterId } from '#domain/digestFilters.ts';
 import { formatDay } from '#shared/format/dates.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   search: 'Search',
   clear: 'Clear filters',

@@ -12,6 +12,7 @@ type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 /** Documented fixed ranges (LIST-06, LIST-07). */
 const scoreRanges = { quality: scoreRange(0, 5), relevance: scoreRange(1, 3) };
 
+/** All scores of a scale; the category's own labels take precedence. */
 export const scoreOptions = (scale: keyof typeof scoreRanges, texts: readonly ScoreText[] = []): Option[] =>
   scoreRanges[scale].map((plain) => {
     const named = texts.find((text) => text.scale === scale && text.score === plain.score);

@@ -12,6 +12,7 @@ const searchDebounceMs = 500;
 
 export type LabelSource = 'all' | { carried: UsedItems<Label> } | Selection;
 
+/** Debounced label search, with counts if limited to some digests. Ignores late responses. */
 export function useLabelSearch(text: string, source: LabelSource) {
   const carried = source !== 'all' && 'carried' in source ? source.carried : undefined;
   const isRead = carried === undefined;

@@ -16,6 +16,7 @@ interface ScoreFieldProps {
 /** Used if the digest has no category, or its scores can't be loaded (C47). */
 const defaultScores = { editor_score_quality: scoreRange(0, 5), editor_score_relevance: scoreRange(1, 3) };
 
+/** Offers the scores of the digest's first category. Digits and arrows choose; Enter saves. */
 export function ScoreField({ row, field, value, onChange }: ScoreFieldProps) {
   const { data, error, isLoading } = useScoreTarget(row.categories[0]?.id);
   useFailureToast(error, messages.scoresFailed);

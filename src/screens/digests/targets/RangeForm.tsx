@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 
 interface RangeFormProps {
   value: InstantRange;
+  /** Null for today until now. */
   onChange: (moments: InstantRange | null) => void;
 }
 

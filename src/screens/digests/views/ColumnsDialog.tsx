@@ -30,6 +30,7 @@ const columnTitles: Record<DigestColumn, string> = {
 };
 
 interface ColumnsDialogProps {
+  /** Visible columns in order; empty for the default. */
   value: DigestColumn[];
   onChange: (columns: DigestColumn[]) => void;
   onClose: () => void;

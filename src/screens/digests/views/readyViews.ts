@@ -7,6 +7,7 @@ import { messages } from './messages.ts';
 interface BuiltInView {
   id: string;
   label: string;
+  /** Query string of the list's address. */
   search: string;
 }
 

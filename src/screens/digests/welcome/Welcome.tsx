@@ -27,6 +27,7 @@ interface WelcomeProps {
   isShort?: boolean;
 }
 
+/** Three getting-started steps until dismissed. */
 export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();
@@ -97,6 +98,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
 
 const WelcomePanel = lazyComponent(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
 
+/** The first three steps that the user is allowed to take. */
 function gettingStartedSteps(can: (permission: Permission) => boolean, completed: readonly string[]): Step[] {
   const own = [
     {

@@ -31,6 +31,7 @@ interface PresetsDialogProps<T extends Preset> {
   loadFailed: string;
   emptyText: string;
   saveLabel: string;
+  /** Null if there is nothing to save. */
   save: ((name: string) => Promise<unknown>) | null;
   replace: ((preset: T) => Promise<unknown>) | null;
   rename: (preset: T, name: string) => Promise<unknown>;

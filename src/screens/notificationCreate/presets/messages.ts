@@ -1,5 +1,6 @@
 import type { AudiencePart } from '#api/contract/presets.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   audiences: 'Saved audiences',
   templates: 'Templates',

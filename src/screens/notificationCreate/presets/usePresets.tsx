@@ -138,6 +138,7 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
   );
 }
 
+/** Names the filters whose targets were deleted. */
 function AudienceSize({
   audience,
   form,

@@ -108,6 +108,7 @@ const broadcastReportFields = {
   /** `all`, `channel_follower`, `registration_ids`, `test_user` or a group id. */
   users: text({ pattern: /^([a-z_]+|[1-9]\d{0,9})$/ }),
   type: listOfOptions(notificationTypes),
+  /** Time zone from a scheduled report's link; default is the viewer's. */
   zone: text({ maxLength: 64, isValid: isTimeZone }),
   page: pageNumber(),
 };

@@ -151,6 +151,7 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
   );
 }
 
+/** After a restore, a report may already have been sent, so the user decides whether to send it. */
 function HeldActions({ id, days }: { id: number; days: string }) {
   const [pending, setPending] = useState<'make' | 'discard' | null>(null);
   async function decide(decision: 'make' | 'discard') {

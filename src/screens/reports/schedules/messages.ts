@@ -1,5 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'Scheduled reports',
   hint: 'Reports generated on a schedule and shared with people who can read them.',

@@ -17,6 +17,7 @@ export const tagTrendFields = {
   category: wholeNumber(),
   type: wholeNumber(),
   order: oneOf(tagTrendOrders, 'most'),
+  /** Time zone from a scheduled report's link; default is the viewer's. */
   zone: text({ maxLength: 64, isValid: isTimeZone }),
   page: pageNumber(),
 };

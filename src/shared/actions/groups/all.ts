@@ -27,6 +27,7 @@ export const allGroups: readonly ActionGroup[] = [
   screenActions,
 ];
 
+/** Sets of groups that can be active on the same screen. */
 export const groupsOnSameScreen: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, digestActions],
   [appActions, screenActions, listActions, headlineActions],

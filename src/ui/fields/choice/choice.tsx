@@ -14,6 +14,7 @@ export interface ChoiceProps {
   /** If omitted, pass `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
+  /** Marks the choice invalid. */
   errorMessage?: string | null;
 }
 

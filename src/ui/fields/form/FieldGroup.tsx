@@ -6,6 +6,7 @@ export interface FieldGroupProps
   extends FieldProps, Omit<ComponentProps<typeof Group>, 'className' | 'style' | 'children'> {
   children: ReactNode;
   className?: string;
+  /** Should focus the first control. */
   onLabelPress?: () => void;
 }
 

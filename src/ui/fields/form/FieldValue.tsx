@@ -7,6 +7,7 @@ export interface FieldValueProps {
   value: string;
 }
 
+/** A value computed from the fields beside it, with the height of a field. */
 export function FieldValue({ label, value }: FieldValueProps) {
   return (
     <Container>

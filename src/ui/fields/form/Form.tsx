@@ -31,6 +31,7 @@ export interface FieldProps {
   /** If omitted, pass `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
+  /** Marks the field invalid. */
   errorMessage?: string | null;
   isRequired?: boolean;
 }

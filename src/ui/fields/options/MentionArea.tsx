@@ -21,6 +21,7 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
+  /** Changing it focuses the field. */
   focusTrigger?: unknown;
 }
 

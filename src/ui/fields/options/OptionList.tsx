@@ -11,6 +11,7 @@ export interface Option {
   id: Key;
   label: string;
   description?: string;
+  /** Shown after the label, and part of the accessible name. */
   count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;

@@ -10,6 +10,7 @@ interface ListSpace {
 const gap = 8;
 /** With fewer pixels below the field, the list opens where there is more space. */
 const minSpaceBelow = 160;
+/** Height of three options. */
 const minListHeight = 96;
 
 /** Position and height that don't cover the buttons below the field. Undefined if there are none. */
@@ -27,6 +28,7 @@ export function listSpaceFor(field: Sides, buttons: readonly Sides[]): ListSpace
   };
 }
 
+/** Submit buttons of the field's dialog or form, and of the bottom bar. */
 function buttonsAround(field: Element): Element[] {
   const own = [
     field.closest('[role$=dialog]')?.querySelectorAll('[data-dialog-actions]'),

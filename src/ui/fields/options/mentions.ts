@@ -3,6 +3,7 @@ export interface TypedMention {
   words: string;
 }
 
+/** Maximum number of characters and words in a name. */
 const maxLength = 40;
 const maxWords = 3;
 

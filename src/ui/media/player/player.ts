@@ -27,6 +27,7 @@ export interface PlayerCommands {
 }
 
 export interface PlayerDriver extends PlayerCommands {
+  /** Current time in seconds, if it can be read synchronously. */
   time?: () => number;
 }
 
@@ -38,6 +39,7 @@ export interface Player extends PlayerCommands {
   getTime: () => number;
   /** Called after each change of state and each reported or sought time. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
+  /** Makes this element the player's driver. Returns its callbacks. */
   connect: (driver: PlayerDriver) => PlayerConnection;
 }
 

@@ -22,6 +22,7 @@ export function PlaybackTime({ player }: { player: Player }) {
   );
 }
 
+/** Seeks on Enter or blur. Ignores invalid times. */
 function CurrentTime({ player }: { player: Player }) {
   const time = usePlayerTime(player, formatTimecode);
   const [draft, setDraft] = useState<string>();

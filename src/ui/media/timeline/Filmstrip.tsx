@@ -8,6 +8,7 @@ export interface FilmstripSource {
   url: string;
   columns: number;
   count: number;
+  /** Seconds between frames; the first is at half an interval. */
   every: number;
   width: number;
   height: number;

@@ -7,15 +7,18 @@ import type { TimelineView } from './timelineView.ts';
 
 export interface TimelineKey {
   time: number;
+  /** Position and transition, read out after the name. */
   text: string;
   isCut: boolean;
 }
 
 export interface TimelineKeys {
   keys: readonly TimelineKey[];
+  /** For example "Crop keyframes". */
   label: string;
   /** For example "Crop keyframe 2 of 5". */
   getName: (index: number) => string;
+  /** Index of the selected key, which is the Tab stop. */
   selected: number;
   onSelect: (index: number) => void;
   /** Changes of one drag or consecutive arrow keys share a gesture. */

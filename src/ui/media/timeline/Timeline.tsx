@@ -45,6 +45,7 @@ export interface TimelineProps {
   onOpen: (key: number) => void;
   /** Where Shift with an arrow key moves an edge, such as to the next cue. Default: by one second. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
+  /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
 

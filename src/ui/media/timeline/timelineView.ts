@@ -8,6 +8,7 @@ export interface TimelineBlock {
   end: number;
 }
 
+/** The visible time span, in seconds. */
 export interface TimelineView {
   from: number;
   span: number;
@@ -33,6 +34,7 @@ export function zoomView(view: TimelineView, factor: number, around: number, dur
   return clampView({ span, from: around - place * span }, duration);
 }
 
+/** Returns the same view if the time is already visible. */
 export function scrollViewTo(view: TimelineView, time: number, duration: number): TimelineView {
   if (time >= view.from && time <= view.from + view.span) return view;
   return clampView({ ...view, from: time - view.span / 10 }, duration);

@@ -1,6 +1,7 @@
 import type { TimelineView } from './timelineView.ts';
 
 interface WaveformOptions {
+  /** Seconds of all peaks together. */
   duration: number;
   view: TimelineView;
   columns: number;

@@ -24,6 +24,7 @@ export interface TranscriptLine {
 }
 
 export interface TranscriptListHandle {
+  /** Moves the keyboard cursor to a line and focuses the list. */
   moveCursorTo: (index: number) => void;
 }
 

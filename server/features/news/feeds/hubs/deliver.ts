@@ -10,6 +10,7 @@ import { requestGrouping } from '#server/features/news/headlines/grouping.ts';
 import { storeEntries } from '#server/features/news/posts/store.ts';
 import { pollSoon, type Subscription } from './subscriptions.ts';
 
+/** Hashes kept to detect replays, which could restore an old title. */
 const maxKnownBodies = 50;
 
 export interface Delivery {

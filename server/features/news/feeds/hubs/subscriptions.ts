@@ -95,6 +95,7 @@ async function syncSubscriptions(db: Database, callbackOrigin: string | undefine
   });
 }
 
+/** Respects the minimum interval and any pause that the server requested. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,
@@ -115,6 +116,7 @@ async function claimSubscriptions(db: Database) {
   return rows;
 }
 
+/** The hub confirms later. Returns an error code if the request fails. */
 async function sendHubRequest(
   egress: Egress,
   { hub, topic, callback, secret, isEnding }: Awaited<ReturnType<typeof claimSubscriptions>>[number],

@@ -161,6 +161,10 @@ async function findBroadcastByIdempotencyKey(
   return found && checkSameBody(found, idempotentCall);
 }
 
+/**
+ * Serializes concurrent calls for the same digests. Returns true if one of them already has a sent or planned
+ * notification.
+ */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],

@@ -17,6 +17,9 @@ interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<stri
   done: number;
 }
 
+/**
+ * Returns the caller's pending and running broadcasts, or everyone's if the caller may oversee broadcasts.
+ */
 export async function findActiveBroadcasts(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
   const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
   const { rows } = await db.execute<Row>(sql`

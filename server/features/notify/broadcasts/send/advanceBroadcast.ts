@@ -25,6 +25,7 @@ const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - ca
 const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
+/** Applies the broadcast's next step. Starting it fixes the recipients. */
 export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx

@@ -73,6 +73,7 @@ interface VersionRow extends Record<string, unknown> {
   sound: string | null;
 }
 
+/** For an A/B test, includes the notification to the remaining people once its version has been chosen. */
 export async function findVersions(
   db: Database,
   broadcastId: number,
@@ -119,6 +120,7 @@ interface ClaimOptions {
   /** Claims only devices with greater IDs, to skip settled deliveries. */
   afterDeviceId: number;
   quiet: SQL | undefined;
+  /** Kinds of devices with idempotent delivery. */
   keyed: readonly DeviceKind[];
   versions: VersionMessages;
   opens: Pick<OpenTokens, 'sign'>;
@@ -132,6 +134,7 @@ interface ClaimedRow extends Record<string, unknown> {
   web_keys: PushMessage['webKeys'];
 }
 
+/** Claims nothing if the broadcast has stopped. */
 export async function claimDeliveries(
   db: Database,
   id: number,
@@ -196,6 +199,7 @@ const quietCondition = (quiet: SQL | undefined) =>
 export interface Settlement {
   deviceId: number;
   holder: string;
+  /** Null if the message was sent. */
   reason: string | null;
   /** Set only if the push service definitely didn't accept the message. */
   retryAfterMs: number | null;
@@ -255,6 +259,7 @@ export const failExhaustedDeliveries = (
 ) =>
   failAbandonedDeliveries(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${quietCondition(quiet)})`);
 
+/** Fails deliveries of a stopped broadcast that got no response. Returns true if none is in flight. */
 export async function failUnansweredDeliveries(db: Database, id: number): Promise<boolean> {
   await failAbandonedDeliveries(db, id, sql`true`);
   const isUnderWay = sql`broadcast_id = ${id} and state = 'pending' and attempts > 0`;
@@ -286,6 +291,7 @@ export async function unregisterRejectedDevices(db: Database, id: number) {
         where y.broadcast_id = ${id} and y.state = 'sent' and e.kind = 'app')`);
 }
 
+/** Reopens deliveries that definitely weren't sent. Returns the number of devices. */
 export async function reopenUnsentDeliveries(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with reopened as (

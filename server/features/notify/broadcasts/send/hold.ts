@@ -145,6 +145,10 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Lets a person decide whether to send the rest. Excludes local-time broadcasts (local.ts) and finished
+ * trials (trial.ts), which pause by design. Returns the IDs.
+ */
 export async function stopInterruptedBroadcasts(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`

@@ -24,6 +24,7 @@ export interface Inspection {
   isEmpty: boolean;
 }
 
+/** The last four hold the broadcast, and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -44,6 +45,7 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
+/** Decides when a broadcast starts and when it needs a person's decision. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
   { lateMs, countdownMs, isPlannedLater, inspection }: BroadcastFacts,

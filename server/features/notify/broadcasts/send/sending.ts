@@ -21,6 +21,10 @@ const claimShare = 0.25;
 
 export type SendingDeps = Pick<Deps, 'db' | 'push' | 'openTokens' | 'config'>;
 
+/**
+ * Claims messages as the service has capacity, and settles them when it responds. Returns whether more may
+ * remain. Rethrows a batch's error after the others have ended.
+ */
 export async function sendBatches(
   { db, push, openTokens, config }: SendingDeps,
   id: number,

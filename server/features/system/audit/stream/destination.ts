@@ -9,6 +9,7 @@ export interface SealedEntry {
   at: number | null;
   action: string | null;
   entity: string | null;
+  /** The sealed JSON array. */
   text: string | null;
 }
 
