@@ -192,7 +192,7 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
   return { statuses: found!.statuses, all: countForStatus(query, found!.all) };
 }
 
-/** Searches for a text alone, whose matches `digest_titles` can count and mostly sort. */
+/** True for a search of a text with no other filter, which `digest_titles` can count and mostly sort by itself. */
 const isTitleSearch = (query: DigestFilters, filter: SQL[]) => {
   const searched = parseSearch(query);
   return searched !== undefined && searched.id === undefined && filter.length === 2;

@@ -24,6 +24,7 @@ export async function* exportChunks(
   const tags = new Set<string>();
   const keys = new Set<string>();
   let count = 0;
+  let current: Readable | undefined;
 
   async function* records() {
     for (let after = 0, isMore = true; isMore;) {
@@ -65,6 +66,7 @@ export async function* exportChunks(
   /** One at a time, so that only one file is open. */
   const addStream = (name: string, stream: Readable, compress: boolean) =>
     new Promise<void>((resolve, reject) => {
+      current = stream;
       zip.addReadStream(stream.once('end', resolve).once('error', reject), name, { compress });
     });
 
@@ -72,7 +74,12 @@ export async function* exportChunks(
   addStream('digests.jsonl', Readable.from(records()), true)
     .then(addFiles)
     .catch((error: Error) => output.destroy(error));
-  yield* output as AsyncIterable<Buffer>;
+  try {
+    yield* output as AsyncIterable<Buffer>;
+  } finally {
+    // Also when the download ends early.
+    current?.destroy();
+  }
 }
 
 const lines = (rows: object[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));

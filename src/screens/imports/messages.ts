@@ -26,7 +26,7 @@ const results: Record<ImportResult, string> = {
 /** Our own wording, because the product documents don't specify it. */
 export const messages = {
   title: 'Import',
-  description: 'Import posts from WordPress, Ghost, a feed, a table or another Digest Desk.',
+  description: 'Import posts from WordPress, Ghost, a feed, a CSV, TSV or JSON Lines file, or another Digest Desk server.',
   file: 'File to import',
   fileHint: 'An XML, JSON, CSV, TSV or zip file up to 2 GB. Nothing is imported until you start it.',
   site: 'URL of the old site',
