@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useSignals } from '@preact/signals-react/runtime';
-import { listColumns, listDensity, tableSort } from '#shared/list/listColumns.ts';
+import { tableSort } from '#shared/list/listColumns.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
@@ -11,33 +10,28 @@ import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellButton.tsx';
-import { totalWidth, shownColumns as findShown, useColumnSpace } from './columnSpace.ts';
-import { digestColumns } from './columns.tsx';
-import { FilterBar, FiltersContext } from './filters/FilterBar.tsx';
-import { filterByColumn, isFiltered, withoutFilters } from './filters/filters.ts';
+import { FiltersContext } from './filters/FilterBar.tsx';
+import { isFiltered, withoutFilters } from './filters/filters.ts';
 import { PlanDaysHost } from './filters/PlanDaysHost.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
-import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { peekMediaQuery, peekWidth } from '#shared/list/peekWidth.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, effectiveSort, toApiQuery, withStatus, type ListQuery } from './listQuery.ts';
+import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
-import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './statusChoices.ts';
 import { useIsStaleScope, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
-import { TargetPlaceholder } from './targets/TargetPlaceholder.tsx';
 import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
+import { useTableLayout } from './useTableLayout.ts';
 import { ViewControls } from './views/ViewControls.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { digestName } from '#shared/format/labels.ts';
@@ -57,17 +51,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
     isViewLoading || isBlocked ? null : call,
   );
-  const hasAnswer = data !== undefined;
-  useEffect(() => {
-    if (!hasAnswer || isDataSaverOn()) return undefined;
-    const leaving = new AbortController();
-    void waitUntilIdle().then(async () => {
-      preloadEditor?.();
-      await warmUpEditor?.(leaving.signal);
-    });
-    return () => leaving.abort();
-  }, [hasAnswer, preloadEditor, warmUpEditor]);
-
+  useEditorWarmUp(data !== undefined, preloadEditor, warmUpEditor);
   useFailureToast(error ?? countError, messages.loadFailed);
 
   // Hides rows of another tab after a short delay. A failed load empties the list and its total (LIST-44).
@@ -80,34 +64,12 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
   const checked = useValidatedStatus(address, statuses);
-  const isNarrow = useMediaQuery(media.narrow);
-  const isPhone = useMediaQuery(media.small);
-  const isTight = useMediaQuery(media.belowLarge);
   const filters = useFilters(query, change, data);
-  const order = effectiveSort(query);
-  useSignals();
-  const density = listDensity.value;
   const [peekedId, setPeekedId] = useState<number>();
-  const hasPeekBeside = useMediaQuery(peekMediaQuery) && peekedId !== undefined;
-  const space = useColumnSpace(order.by, listColumns.value, hasPeekBeside ? peekWidth : 0);
-  const isCalm = space.columns === 'calm' && query.columns.length === 0;
-  const shownColumns = digestColumns(query.columns, space, density);
-  // LIST-13, unless low-priority columns were dropped to make room.
-  const minWidth =
-    query.columns.length === 0 && (isCalm || space.dropped.length > 0)
-      ? totalWidth(findShown(query.columns, space), space)
-      : 1000;
-  const sorting = tableSort(order, (sort) => change({ sort }));
-  const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterByColumn[id] ?? []));
+  const { columns, ...layout } = useTableLayout(query, peekedId !== undefined);
+  const sorting = tableSort(effectiveSort(query), (sort) => change({ sort }));
+  const isPhone = useMediaQuery(media.small);
 
-  const targetStrip = (
-    <TargetStrip
-      isNarrow={isNarrow}
-      isShort={isPhone}
-      chosenTags={query.filteredTags}
-      onTagsChange={(filteredTags) => change({ filteredTags })}
-    />
-  );
   const statusStrip = (
     <StatusStrip
       statuses={statuses}
@@ -173,32 +135,13 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         <>
           {viewProblem && <MissingView problem={viewProblem} />}
           <CopiesNotice />
-          {/* On a phone, both share a line, so that two and a half cards are on the first screen. */}
-          {isPhone ? (
-            <Cluster gap={1}>
-              <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
-              {targetStrip}
-            </Cluster>
-          ) : (
-            <Stack gap={0}>
-              {targetStrip}
-              {statusStrip}
-            </Stack>
-          )}
-          <FilterBar
-            filters={filters}
+          <ListFilters
             query={query}
             onChange={change}
-            headingFilters={inHeadings}
-            isNarrow={isNarrow}
-            search={
-              <ListSearch
-                label={messages.search}
-                value={query.search}
-                onSearch={(search) => change({ search })}
-              />
-            }
-            end={!isNarrow && <ListDisplay query={query} onChange={change} {...sorting} isShort={isTight} />}
+            filters={filters}
+            columns={columns}
+            statusStrip={statusStrip}
+            {...sorting}
           />
           {data && !error && (
             <ListChanges
@@ -213,10 +156,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
           )}
         </>
       }
-      columns={shownColumns}
-      density={density}
-      isCrowded={!isCalm}
-      minWidth={minWidth}
+      columns={columns}
+      {...layout}
       getRowId={getId}
       getRowLabel={getLabel}
       {...sorting}
@@ -257,6 +198,22 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
 }
 
+function useEditorWarmUp(
+  isListLoaded: boolean,
+  preloadEditor: DigestsScreenProps['preloadEditor'],
+  warmUpEditor: DigestsScreenProps['warmUpEditor'],
+) {
+  useEffect(() => {
+    if (!isListLoaded || isDataSaverOn()) return undefined;
+    const leaving = new AbortController();
+    void waitUntilIdle().then(async () => {
+      preloadEditor?.();
+      await warmUpEditor?.(leaving.signal);
+    });
+    return () => leaving.abort();
+  }, [isListLoaded, preloadEditor, warmUpEditor]);
+}
+
 function useValidatedStatus(urlState: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
   const { query, change, problems } = urlState;
   const { selectedStatus } = query;
@@ -286,10 +243,6 @@ const CopiesNotice = lazyWhenIdle(
 const Welcome = lazyWhenIdle(async () => (await import('./welcome/Welcome.tsx')).Welcome);
 /** Loads immediately, because it misses changes made before it subscribes. */
 const ListChanges = lazyComponent(async () => (await import('./ListChanges.tsx')).ListChanges);
-const TargetStrip = lazyComponent(
-  async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,
-  TargetPlaceholder,
-);
 // Shortcuts load after visible content.
 const DigestKeys = lazyComponent(async () => (await import('./DigestKeys.tsx')).DigestKeys);
 const PeekedDigest = lazyComponent(async () => (await import('./peek/PeekedDigest.tsx')).PeekedDigest);
