@@ -74,6 +74,8 @@ for (const [name, look] of Object.entries(looks)) {
     context,
     desk,
   }) => {
+    // Some 500 stops of eleven screens.
+    test.slow();
     const [board] = (await desk.api.call(listBoards)).results;
     const videoId = await addVideoDigest(desk.api);
     const [digest] = (await desk.api.call(listDigests, { query: { size: 1 } })).results;
