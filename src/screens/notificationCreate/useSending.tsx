@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ConfirmNumberDialog, EmptyAudienceDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
+import type { useReach } from '#shared/notifications/useReach.ts';
+import { isWide, WideAudienceDialog } from '#shared/notifications/wideAudience.tsx';
+import type { SendForm } from './form.ts';
+import { messages } from './messages.ts';
+import type { SendFormState } from './useSendForm.ts';
+
+/** Sends a form once its errors are fixed and its questions answered, which the returned dialogs ask. */
+export function useSending(form: SendFormState, reach: ReturnType<typeof useReach>) {
+  const { values, change, submit, confirmation } = form;
+  // An audience from a copy, draft or preset hasn't been confirmed here (SEND-12).
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [question, setQuestion] = useState<'wide' | 'empty'>();
+
+  function send() {
+    if (!form.checkAll()) return;
+    if (isWide(values.audience) && !isConfirmed) setQuestion('wide');
+    else if (values.isScheduled && reach.count?.users === 0) setQuestion('empty');
+    else void submit();
+  }
+
+  const dialogs = (
+    <>
+      {question === 'wide' && isWide(values.audience) && (
+        <WideAudienceDialog
+          audience={values.audience}
+          audienceSize={reach.text}
+          onAnswer={(isMeant) => {
+            setQuestion(undefined);
+            setConfirmed(isMeant);
+            if (isMeant) void submit();
+            else change({ audience: null });
+          }}
+        />
+      )}
+      {question === 'empty' && (
+        <EmptyAudienceDialog onSchedule={() => void submit()} onClose={() => setQuestion(undefined)} />
+      )}
+      {confirmation.reach && (
+        <ConfirmNumberDialog
+          reach={confirmation.reach}
+          confirmLabel={values.isScheduled ? messages.schedule : messages.send}
+          isPending={form.isSaving}
+          onConfirm={(users) => void confirmation.confirm(users, submit)}
+          onClose={confirmation.dismiss}
+        />
+      )}
+    </>
+  );
+
+  return {
+    send,
+    dialogs,
+    chooseAudience(audience: SendForm['audience']) {
+      setConfirmed(isWide(audience));
+      change({ audience });
+    },
+    /** Must be called when a preset sets the audience. */
+    forgetConfirmation: () => setConfirmed(false),
+  };
+}
