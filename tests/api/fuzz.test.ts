@@ -48,12 +48,15 @@ const changesPeople = new Set(['account', 'session', 'users', 'tokens']);
 async function send({ method, url, headers, payload, caller }: FuzzRequest) {
   const token = tokens[caller];
   const before = process.cpuUsage();
-  const { statusCode, body } = await desk.app.inject({
-    method,
-    url,
-    headers: { ...headers, ...(token && { authorization: `Token ${token}` }) },
-    payload,
-  });
+  // Rejects if an answer breaks off.
+  const { statusCode, body } = await desk.app
+    .inject({
+      method,
+      url,
+      headers: { ...headers, ...(token && { authorization: `Token ${token}` }) },
+      payload,
+    })
+    .catch((error: Error) => ({ statusCode: 500, body: error.message }));
   const { user, system } = process.cpuUsage(before);
   return { status: statusCode, body, cpuMs: (user + system) / 1000 };
 }

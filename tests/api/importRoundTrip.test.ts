@@ -222,3 +222,12 @@ it('IMPORT-11: digests of every kind, with every field, are the same after an ex
   }
   expect(compared).toBe(9);
 });
+
+it('IMPORT-11: an export with a wrong filter is refused before its first byte', async () => {
+  const { json, statusCode } = await desk.app.inject({
+    url: `/api${exportArchiveFile.path}`,
+    query: { planned: 'today', zone: 'Mars/Base' },
+    headers: { authorization: `Token ${desk.people.super.token}` },
+  });
+  expect([statusCode, json()]).toEqual([400, { zone: ['Unknown time zone.'] }]);
+});

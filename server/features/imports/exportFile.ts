@@ -26,9 +26,12 @@ export async function* exportChunks(
   let count = 0;
   let current: Readable | undefined;
 
+  const readPage = (after: number) => findRecords(db, { ...query, after, size: pageSize }, languageId);
+  // Before the first byte, so that a wrong filter is an error response.
+  const firstPage = await readPage(0);
+
   async function* records() {
-    for (let after = 0, isMore = true; isMore;) {
-      const page = await findRecords(db, { ...query, after, size: pageSize }, languageId);
+    for (let page = firstPage; ; page = await readPage(page.at(-1)!.digest.id)) {
       for (const record of page) {
         for (const person of record.people) people.set(person.id, person);
         for (const { title } of record.digest.tag) tags.add(title);
@@ -36,8 +39,7 @@ export async function* exportChunks(
         yield `${JSON.stringify(record)}\n`;
       }
       count += page.length;
-      after = page.at(-1)?.digest.id ?? 0;
-      isMore = page.length === pageSize;
+      if (page.length < pageSize) return;
     }
   }
 
