@@ -59,7 +59,7 @@ export function resolveAccount(
 /** Without this error, a mistyped profile would fall back to another server without protection. */
 export function unknownProfileError({ profile }: Account): CommandError {
   return new UsageError(
-    `There is no profile ${JSON.stringify(profile)}.`,
+    `Profile ${JSON.stringify(profile)} doesn’t exist.`,
     'List profiles with `desk config list`, or create this one with `desk login --profile NAME`.',
   );
 }

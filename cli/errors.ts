@@ -212,7 +212,7 @@ function isMissingReference({ body }: InvalidInputError): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const messages = Object.values(body).flat();
   const pattern =
-    /^\w[\w ]* \d+ does not exist\.$|^There is no (tag|status|digest type|headline) |^No board has the ID /;
+    /^\w[\w ]* \d+ does not exist\.$|^No (tag|status|headline|board|digest type) (is called|has the ID) |^Unknown digest type /;
   return messages.length > 0 && messages.every((text) => pattern.test(String(text)));
 }
 
@@ -245,7 +245,7 @@ function isTimeout(cause: unknown): boolean {
 
 const systemReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening at this address.',
-  ENOTFOUND: 'There is no host with this name.',
+  ENOTFOUND: 'No host has this name.',
   EAI_AGAIN: 'The host name could not be looked up.',
   EHOSTUNREACH: 'There is no route to this host.',
   ENETUNREACH: 'There is no network connection to this host.',
@@ -253,9 +253,9 @@ const systemReasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'The connection was closed before the response was complete.',
   ETIMEDOUT: 'The host did not respond in time.',
   UND_ERR_CONNECT_TIMEOUT: 'The host did not respond in time.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed.',
-  CERT_HAS_EXPIRED: 'Its certificate has expired.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The host’s certificate is self-signed.',
+  CERT_HAS_EXPIRED: 'The host’s certificate has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The host’s certificate is for another host.',
 };
 
 /** `ECONNREFUSED` and the like are nested below the transport's own error. */

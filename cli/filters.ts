@@ -185,7 +185,7 @@ export async function resolveTypeCodes(names?: string): Promise<string | undefin
     const known = typeNames.find((type) => type === name);
     if (known) return digestTypes[known];
     if (Object.values(digestTypes).some((code) => String(code) === name)) return name;
-    throw new UsageError(`There is no type ${JSON.stringify(name)}.`, `Types: ${typeNames.join(', ')}.`);
+    throw new UsageError(`Unknown type ${JSON.stringify(name)}.`, `Types: ${typeNames.join(', ')}.`);
   });
   return codes.join(',');
 }

@@ -55,7 +55,7 @@ const securityTool: Program = {
 const accountName = ({ profile, api }: Entry) => `${profile} ${api}`;
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-/** An unlocked keychain answers at once; a locked one prompts the user first. */
+/** An unlocked keychain responds immediately; a locked one prompts the user first. */
 const timeoutMs = 60_000;
 
 /** `DESK_KEYCHAIN=off` disables it; it can also name another system's program, as in the tests. */

@@ -62,10 +62,10 @@ describe('names in place of ids', () => {
     expect(await find('name:2026')).toBe('4');
     expect(await find('name:name:x')).toBe('8');
     expect(await failure('2026')).toBe(
-      '5 | There is no tag with the ID 2026. | 4 is called "2026": refer to it as name:2026.',
+      '5 | No tag has the ID 2026. | 4 is called "2026": refer to it as name:2026.',
     );
-    expect(await failure('99')).toBe('5 | There is no tag with the ID 99. | ');
-    expect(await failure('9999999999')).toBe('5 | There is no tag with the ID 9999999999. | ');
+    expect(await failure('99')).toBe('5 | No tag has the ID 99. | ');
+    expect(await failure('9999999999')).toBe('5 | No tag has the ID 9999999999. | ');
   });
 
   it('what several have is refused with their ids', async () => {
@@ -76,12 +76,12 @@ describe('names in place of ids', () => {
 
   it('what nothing has is missing, with what may have been meant', async () => {
     expect(await failure('Polytics')).toBe(
-      '5 | There is no tag called "Polytics". | Use the ID. Candidates: 1 Politics.',
+      '5 | No tag is called "Polytics". | Use the ID. Candidates: 1 Politics.',
     );
     expect(await failure('Poltiics')).toContain('Candidates: 1 Politics.');
     expect(await failure('sport')).toContain('Candidates: 7 Sport, Health (sport-health).');
-    expect(await failure('x'.repeat(5000))).toBe(`5 | There is no tag called "${'x'.repeat(5000)}". | `);
-    expect(await failure('')).toBe('5 | There is no tag called "". | ');
+    expect(await failure('x'.repeat(5000))).toBe(`5 | No tag is called "${'x'.repeat(5000)}". | `);
+    expect(await failure('')).toBe('5 | No tag is called "". | ');
   });
 
   it('names all of a short list where nothing is near', async () => {

@@ -71,7 +71,7 @@ async function resolveById<Row extends Named>(text: string, { noun, find, get }:
   if (found) return found;
   const [named] = matchByName(text, await find(text));
   throw new MissingError(
-    `There is no ${noun} with the ID ${text}.`,
+    `No ${noun} has the ID ${text}.`,
     named && `${named.id} is called ${JSON.stringify(named.title)}: refer to it as ${namePrefix}${text}.`,
   );
 }
@@ -88,7 +88,7 @@ async function resolveByName<Row extends Named>(name: string, lookup: Lookup<Row
   const near = findNearest(name, [...candidates, ...others]);
   const isShort = isComplete && candidates.length <= maxShown;
   throw new MissingError(
-    `There is no ${noun} called ${JSON.stringify(name)}.`,
+    `No ${noun} is called ${JSON.stringify(name)}.`,
     near.length > 0
       ? candidatesHint(near)
       : isShort && candidates.length > 0

@@ -205,7 +205,7 @@ program
     const config = readConfig(process.env);
     const url = await withStore(config, openCheckedStore, ({ db }) => createPasswordLink(db, config, email));
     process.stdout.write(`${url}\n`);
-    printLine(`The link works once, within ${passwordLinkHours.handedOver} hours.`);
+    printLine(`The link can be used once and expires after ${passwordLinkHours.handedOver} hours.`);
   });
 
 const keysCommand = program
@@ -225,7 +225,7 @@ keysCommand
   .argument('<name>', keyNames.join(', '))
   .option(
     '--overlap <hours>',
-    'how long the previous key stays valid; 0 invalidates all other keys at once. Default: 2 for uploads, 1440 otherwise',
+    'how long the previous key stays valid; 0 invalidates all other keys immediately. Default: 2 for uploads, 1440 otherwise',
   )
   .action(async (name: string, { overlap }: { overlap?: string }) => {
     const isFixed = name === 'web-push' && readConfig(process.env).vapid !== undefined;

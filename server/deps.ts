@@ -77,7 +77,9 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     await store.close();
     throw error;
   }
-  const reports = createErrorReporter(config, (err) => log.warn({ err }, 'A failure could not be reported.'));
+  const reports = createErrorReporter(config, (err) =>
+    log.warn({ err }, 'An error report could not be sent.'),
+  );
   const disk = watchSpace(config.dataDir, config.minFreeBytes);
   const space = store.kind === 'embedded' ? disk : unlimitedSpace;
   const changes = createChanges(store.messages, (err) =>

@@ -173,7 +173,7 @@ function findLastRun(command: string, runs: string): Journal {
   const last = Journal.all(runs).find(({ head }) => head.command === command);
   if (last) return last;
   throw new UsageError(
-    `There is no unfinished run of \`desk ${command}\`.`,
+    `No unfinished run of \`desk ${command}\`.`,
     'List your jobs with `desk jobs list --mine`.',
   );
 }

@@ -87,7 +87,7 @@ export class Journal {
       lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     } catch {
       throw new UsageError(
-        `There is no unfinished run ${JSON.stringify(id)}.`,
+        `No unfinished run has the ID ${JSON.stringify(id)}.`,
         'A finished run can’t be resumed. See `desk jobs list --mine`.',
       );
     }

@@ -56,7 +56,7 @@ export const alias = {
       const known = config.read().aliases ?? {};
       if (!Object.hasOwn(known, name))
         throw new MissingError(
-          `There is no alias ${JSON.stringify(name)}.`,
+          `Alias ${JSON.stringify(name)} doesn’t exist.`,
           `Aliases: ${Object.keys(known).join(', ') || 'none yet'}.`,
         );
       config.update((stored) => {

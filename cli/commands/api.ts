@@ -102,14 +102,14 @@ async function findEndpoint(method: string, typedPath: string) {
   const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
   if (!endpoint) {
     throw new UsageError(
-      `There is no API endpoint ${method} ${path}.`,
+      `Unknown API endpoint ${method} ${path}.`,
       found.length > 0
         ? `That path supports ${found.map((entry) => entry.endpoint.method).join(', ')}.`
         : 'See the API reference at /docs on the server. Pass query parameters with --query.',
     );
   }
   if (endpoint.bodyType === 'form')
-    throw new UsageError(`${method} ${path} needs files, which this command can’t send.`);
+    throw new UsageError(`${method} ${path} requires a file upload, which this command doesn’t support.`);
   return { endpoint, path, isOnlyRead: method === 'GET' };
 }
 

@@ -82,7 +82,7 @@ export async function run(
   if (plan.api !== account.api)
     throw new UsageError(
       `The plan is for ${plan.api}, but you are using ${account.api}.`,
-      'Choose the plan’s server with --profile or --api, or create a new plan on this one.',
+      'Choose the plan’s server with --profile or --api, or create a new plan for the current server.',
     );
   if (Date.parse(plan.readAt) < Date.parse(parseTime('--max-age', maxAge, localTimeZone())))
     throw new UsageError(

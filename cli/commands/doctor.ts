@@ -44,7 +44,11 @@ function checkNode(): Finding {
 
 function checkProfile({ account }: Context): Finding {
   if (account.isUnknown)
-    return { check: 'profile', result: 'failed', detail: `There is no profile ${account.profile}.` };
+    return {
+      check: 'profile',
+      result: 'failed',
+      detail: `Profile ${JSON.stringify(account.profile)} doesn’t exist.`,
+    };
   const token = account.tokenSource ? `token from ${account.tokenSource}` : 'no token';
   const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ' (protected)' : ''}`;
   return { check: 'profile', result: 'ok', detail };

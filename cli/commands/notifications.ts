@@ -233,7 +233,7 @@ export const apps = {
       const app = results.find((each) => each.name === name);
       if (app) return app;
       throw new MissingError(
-        `There is no confirmed app ${JSON.stringify(name)}.`,
+        `No confirmed app is called ${JSON.stringify(name)}.`,
         'List apps with `desk notifications apps list`.',
       );
     },

@@ -81,7 +81,7 @@ export async function writePages<Row extends object>(
   await output.rows(rowsIn(results), list.shape);
   const pages = Math.ceil(count / size);
   if (count === 0) terminal.notice('No Data Found');
-  else if (results.length === 0) terminal.notice(`There is no page ${page}; the last page is ${pages}.`);
+  else if (results.length === 0) terminal.notice(`Page ${page} doesn’t exist; the last page is ${pages}.`);
   else if (page < pages || output.isForPeople) {
     terminal.notice(pageNotice(list.noun, page, is_capped ? Infinity : pages, count));
   }

@@ -110,7 +110,7 @@ export const commands: Commands = {
   calendar: {
     summary: 'Show what is planned, scheduled, published and sent',
     verbs: {
-      list: { summary: 'List calendar items between two days', load: () => import('./calendar/list.ts') },
+      list: { summary: 'List calendar items between two dates', load: () => import('./calendar/list.ts') },
       ics: { summary: 'Export the calendar as an iCalendar file', load: () => import('./calendar/ics.ts') },
     },
   },
@@ -366,7 +366,7 @@ export const commands: Commands = {
   plan: {
     summary: 'Show plans written by --dry-run --out',
     verbs: {
-      show: { summary: 'Show what a plan changes', load: () => import('./plan/show.ts') },
+      show: { summary: 'Show what a plan would change', load: () => import('./plan/show.ts') },
     },
   },
   apply: { summary: 'Apply the changes in a plan, and nothing else', load: () => import('./apply.ts') },

@@ -28,10 +28,7 @@ const createdShape: Shape<CreatedToken> = {
 function parseScope(text: string): Scope {
   const scope = scopes.find((each) => each === text);
   if (scope) return scope;
-  throw new UsageError(
-    `--scope: there is no scope ${JSON.stringify(text)}.`,
-    `Scopes: ${scopes.join(', ')}.`,
-  );
+  throw new UsageError(`--scope: unknown scope ${JSON.stringify(text)}.`, `Scopes: ${scopes.join(', ')}.`);
 }
 
 export const tokens = {

@@ -62,7 +62,7 @@ export async function applyEdits(
   return rejects.length > 0 ? exitCodes.partial : ended;
 }
 
-/** A job that starts at once validates all edits itself, so they aren't sent twice. */
+/** A job that starts immediately validates all edits itself, so they aren't sent twice. */
 const isCheckedByJob = (
   parts: readonly DigestEdit[][],
   { rejects }: FileEdits,

@@ -129,7 +129,7 @@ export function checkNames(
   if (new Set(names).size < names.length) throw new UsageError(`${source} contains the same column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
-      `${unknown.length === 1 ? 'There is no field' : 'Unknown fields:'} ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
+      `${unknown.length === 1 ? 'Unknown field' : 'Unknown fields:'} ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
       columnsHelp,
     );
   if (names.every((name) => name === 'id'))

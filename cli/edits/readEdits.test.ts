@@ -105,7 +105,7 @@ describe('DESK-16 rows that cannot be applied', () => {
     ['', 'has no id column'],
     ['12,A\n', 'has no id column'],
     ['id\n12\n', 'contains no fields to change'],
-    ['id,titel\n12,A\n', 'There is no field "titel"'],
+    ['id,titel\n12,A\n', 'Unknown field "titel"'],
     ['id,title,Title\n12,A,B\n', 'contains the same column twice'],
     ['id,title\n', 'contains no digests'],
     ['id,title\n12,"A\n13,B\n', 'line 2 has unmatched quotes'],

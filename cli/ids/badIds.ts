@@ -40,7 +40,7 @@ export class InvalidIds {
     const subject = this.#count === 1 ? 'One value is' : `${this.#count} values are`;
     throw new UsageError(
       `${subject} not a valid ${this.#noun} ID in ${this.#from}: ${places}.`,
-      `Nothing was done. \`desk ${this.#noun}s list --ids\` prints IDs, one per line.`,
+      `Nothing was changed. \`desk ${this.#noun}s list --ids\` prints IDs, one per line.`,
     );
   }
 }

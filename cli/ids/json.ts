@@ -79,7 +79,7 @@ export class JsonIdReader {
   #notJson(): UsageError {
     return new UsageError(
       `${this.#from} is not a JSON list of IDs (line ${this.#line}).`,
-      'Nothing was done. Use [12, 17], or rows as written by `desk digests list --json`.',
+      'Nothing was changed. Pass a list such as [12, 17], or the output of `desk digests list --json`.',
     );
   }
 
@@ -87,7 +87,7 @@ export class JsonIdReader {
   #incomplete(): UsageError {
     return new UsageError(
       `The JSON in ${this.#from} is incomplete at line ${this.#line}.`,
-      'Nothing was done.',
+      'Nothing was changed.',
     );
   }
 }

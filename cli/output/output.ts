@@ -205,7 +205,7 @@ export class Output {
     const names = requested.split(',');
     const unknown = names.find((name) => !fields.includes(name));
     if (unknown !== undefined) {
-      throw new UsageError(`There is no field ${JSON.stringify(unknown)}.`, `Fields: ${fields.join(', ')}.`);
+      throw new UsageError(`Unknown field ${JSON.stringify(unknown)}.`, `Fields: ${fields.join(', ')}.`);
     }
     return (row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row] ?? null]));
   }

@@ -6,7 +6,7 @@ import type { Column } from './shape.ts';
 type Colors = ReturnType<typeof createColors>;
 
 /**
- * Column widths are measured on this many rows, so that a long list starts at once and memory stays
+ * Column widths are measured on this many rows, so that a long list starts immediately and memory stays
  * bounded.
  */
 const maxMeasuredRows = 100;

@@ -26,7 +26,7 @@ export function openTemplate(text: string, { write }: TemplateSettings): Filter 
       const unknown = variables.find((name) => !fields.includes(name));
       if (unknown === undefined) return;
       throw new UsageError(
-        `--template: there is no field ${JSON.stringify(unknown)}.`,
+        `--template: unknown field ${JSON.stringify(unknown)}.`,
         `Fields: ${fields.join(', ')}.`,
       );
     },

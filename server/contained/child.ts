@@ -70,7 +70,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
       try {
         return await new Promise<Result>((resolve, reject) => {
           const late = () =>
-            reject(new ContainedError('timed_out', `It took longer than ${request.timeoutMs} ms.`));
+            reject(new ContainedError('timed_out', `The process timed out after ${request.timeoutMs} ms.`));
           onEnd = () => reject(new ContainedError('ended', `The process ended (${end}). ${printed}`));
           timer = setTimeout(late, request.timeoutMs + startTimeoutMs);
           const { signal } = listening;

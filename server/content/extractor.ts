@@ -49,15 +49,15 @@ export function createExtractor(settings: ExtractorSettings = {}): Extractor {
     });
     if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
     if ('wall' in result) throw new ExtractError('article_hidden', wallMessages[result.wall]);
-    if (!result.page) throw new ExtractError('no_article', 'The page contains no article.');
+    if (!result.page) throw new ExtractError('no_article', 'No article found on the page.');
     return result.page;
   };
 }
 
 const wallMessages = {
-  consent: 'The page shows no article, only a cookie consent request.',
-  challenge: 'The page shows no article, only a check that the visitor is human.',
-  missing: 'The page shows no article: the site says it doesn’t exist.',
+  consent: 'No article found on the page, only a cookie consent request.',
+  challenge: 'No article found on the page, only a check that the visitor is human.',
+  missing: 'No article found on the page: the site says it doesn’t exist.',
 };
 
 function toExtractError(error: unknown): unknown {

@@ -9,7 +9,7 @@ export class WallError extends Error {
   readonly wall: Wall;
 
   constructor(wall: Wall) {
-    super(`The page shows no article (${wall}).`);
+    super(`No article found on the page (${wall}).`);
     this.wall = wall;
   }
 }

@@ -94,7 +94,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
 
   async function findPrimary(target: string) {
     if (await isPrimary(target)) return target;
-    throw new Error('It doesn’t accept writes.');
+    throw new Error('The host doesn’t accept writes.');
   }
 
   const search = async () => {

@@ -95,7 +95,8 @@ export function createEgress(settings: EgressSettings): Egress {
         (addresses) => {
           const refused = addresses.some(({ address }) => !isPublicAddress(address));
           const [first] = addresses;
-          if (!first) callback(new EgressError('unreachable', 'The host name has no address.'), '');
+          if (!first)
+            callback(new EgressError('unreachable', 'The host name doesn’t resolve to an address.'), '');
           else if (refused && !isPrivateAllowed)
             callback(new EgressError('refused_address', 'The host name resolves to a private address.'), '');
           else if (options.all) callback(null, addresses);

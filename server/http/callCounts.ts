@@ -5,7 +5,7 @@ import { prepare } from '#server/db/statement.ts';
 
 export const windowMs = 60_000;
 const syncEveryMs = 1000;
-/** Share of a limit that is synced at once, so that all servers see a burst. */
+/** Share of a limit that is synced immediately, so that all servers see a burst. */
 const syncNowShare = 0.1;
 /** Share of a limit below which nothing is synced, so that normal use requires no queries. */
 const minSyncShare = 0.01;

@@ -221,7 +221,8 @@ export async function executeKeyCommand(
 ): Promise<ListedKey[]> {
   const [, verb, name = '', hours] = line.split(' ');
   if (verb === 'list') return listKeys(db);
-  if (!isKeyName(name)) throw new KeyError(`There are no "${name}" keys. Use one of ${keyNames.join(', ')}.`);
+  if (!isKeyName(name))
+    throw new KeyError(`Unknown kind of key "${name}". Use one of ${keyNames.join(', ')}.`);
   if (hours !== undefined && !/^\d{1,5}$/.test(hours))
     throw new KeyError(`"${hours}" is not a number of hours from 0 to 99999.`);
   return rotateKey(db, secrets, name, hours === undefined ? undefined : Number(hours));

@@ -11,7 +11,7 @@ export const delivery = defineSettingGroup('Published pages and feeds', {
   }),
   WEBSUB_HUB: webAddress({
     example: 'https://pubsubhubbub.appspot.com',
-    description: 'WebSub hub named in feeds, which is notified when published content changes.',
+    description: 'WebSub hub that feeds advertise and that is notified when published content changes.',
   }),
 });
 

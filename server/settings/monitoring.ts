@@ -47,7 +47,7 @@ export const sentry = defineSettingGroup(
       example: 'https://key@sentry.example.com/1',
       refusal: 'must look like https://key@sentry.example.com/1, as shown in the Sentry project.',
       description:
-        'DSN of the project in Sentry, or in a compatible service, that failures are sent to, without any content.',
+        'DSN of the project in Sentry, or in a compatible service, to which failures are sent, without any content.',
     }),
     SENTRY_ENVIRONMENT: checkedText(isToken(64), {
       default: 'production',

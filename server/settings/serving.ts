@@ -27,7 +27,7 @@ export const serving = defineSettingGroup('Serving', {
     example: 'https://desk.example.com',
     defaultNote: '`http://HOST:PORT`',
     description:
-      'URL that people use to reach this server. If it uses https, responses have an HSTS header. If set, the server subscribes to feeds that name a hub (WebSub) and polls them less often.',
+      'URL that people use to reach this server. If set, the server subscribes to feeds that advertise a WebSub hub and polls them less often. With https, responses include an HSTS header.',
   }),
   TRUST_PROXY: parsedText(parseTrustProxy, {
     default: false,

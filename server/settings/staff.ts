@@ -64,7 +64,8 @@ export const provider = defineSettingGroup(
     OIDC_SCOPES: checkedText((scopes) => scopes.split(/\s+/).includes('openid'), {
       default: 'openid email profile',
       refusal: 'must be words that include openid, not "%s".',
-      description: 'Scopes to request, separated by spaces. Providers often need `groups` for roles.',
+      description:
+        'Scopes to request, separated by spaces. Many providers return roles only if you request `groups`.',
     }),
     OIDC_ROLE_CLAIM: text({
       default: 'groups',
@@ -87,7 +88,7 @@ export const provider = defineSettingGroup(
     OIDC_DOMAINS: list({
       example: 'example.com',
       defaultNote: 'any',
-      description: 'Email domains that can sign in.',
+      description: 'Email domains allowed to sign in.',
     }),
     OIDC_TIMEOUT: integer(1, 60, {
       default: 10,

@@ -59,7 +59,7 @@ export function createMetrics(log: Logger): Metrics {
   });
   const unmeasured = new Counter({
     name: `${prefix}unmeasured_total`,
-    help: 'Metrics that could not be measured when they were read.',
+    help: 'Metrics that could not be collected.',
     labelNames: ['figure'],
     registers,
   });
@@ -82,7 +82,7 @@ export function createMetrics(log: Logger): Metrics {
           try {
             for (const { labels = {}, value } of await withTimeout(measure())) this.set(labels, value);
           } catch (err) {
-            log.warn({ err, figure: name }, 'A metric could not be measured.');
+            log.warn({ err, figure: name }, 'A metric could not be collected.');
             unmeasured.inc({ figure: name });
           }
         },

@@ -30,7 +30,7 @@ export interface ClientOptions {
   /** API base without trailing slash: `/api` or `https://desk.example.com/api`. */
   baseUrl: string;
   fetch: FetchLike;
-  /** Evaluated before each call, so that a new token or language applies at once. */
+  /** Evaluated before each call, so that a new token or language applies immediately. */
   headers?: () => Record<string, string>;
   /** Milliseconds. Defaults to 30 000. */
   timeout?: number;

@@ -45,7 +45,8 @@ export interface Selection {
 }
 
 /**
- * Resolves once the change is complete. Lists are refreshed after `invalidateAfterMs`, by default at once.
+ * Resolves once the change is complete. Lists are refreshed after `invalidateAfterMs`, by default
+ * immediately.
  */
 export async function changeDigests(
   change: Change,
@@ -150,7 +151,7 @@ export async function undoJob(id: number): Promise<Job> {
   return client.call(undo, { params: { id } }, jobCacheOptions);
 }
 
-/** Affected data is refreshed after `invalidateAfterMs`, by default at once. */
+/** Affected data is refreshed after `invalidateAfterMs`, by default immediately. */
 export async function waitForJob(
   job: Job,
   { invalidateAfterMs = 0 }: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},

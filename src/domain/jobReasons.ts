@@ -22,7 +22,7 @@ interface ItemDetail {
 
 export function jobItemText({ code, slug, fields = [] }: ItemDetail): string {
   if (code === 'edited') return `Fields: ${fields.join(', ')}.`;
-  if (code === 'address_taken') return `Its slug was already in use, so it was changed to ${slug}.`;
+  if (code === 'address_taken') return `This digest’s slug was already in use and was changed to ${slug}.`;
   return reasonTexts[code];
 }
 

@@ -16,15 +16,15 @@ export const publicationReasons = [
 export type PublicationReason = (typeof publicationReasons)[number];
 
 export const publicationReasonTexts: Record<PublicationReason, string> = {
-  late: 'The server couldn’t publish it within ten minutes of the scheduled time. Publish it now, or choose another time.',
-  not_passed: 'It fails a check. Fix the problem, then publish it or choose another time.',
+  late: 'The server couldn’t publish the digest within ten minutes of the scheduled time. Publish it now, or choose another time.',
+  not_passed: 'The digest fails a check. Fix the problem, then publish the digest or choose another time.',
   scheduler_gone:
-    'The person who scheduled it can no longer sign in. Publish it now, or choose another time.',
-  published_before: 'It was published before the scheduled time.',
+    'The person who scheduled the digest can no longer sign in. Publish it now, or choose another time.',
+  published_before: 'The digest was published before the scheduled time.',
   deleted: 'The digest was deleted.',
   not_ready: 'The digest was moved back to Draft.',
   restored:
-    'The server was restored from a backup, and this may have been published after that backup was made. Publish it now, or choose another time.',
+    'The server was restored from a backup, and the digest may have been published after that backup was made. Publish it now, or choose another time.',
 };
 
 /** Later publications are held. */

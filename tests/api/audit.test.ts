@@ -257,7 +257,7 @@ describe('the audit log', () => {
     expect(await find({ before, size: 100 })).toMatchObject({ count: 500, is_capped: false });
     expect((await find({ before, size: 1 })).results[0]!.id).toBe(before - 1);
     expect((await desk.send('GET', '/dashboard/audit/?before=999999999')).body).toEqual({
-      before: ['There is no entry 999999999.'],
+      before: ['No entry has the ID 999999999.'],
     });
     const rows = (await csv()).slice(1);
     expect(rows).toHaveLength(10_500);

@@ -201,11 +201,11 @@ describe('edits are refused as a whole', () => {
     expect(await reasons({ title: 'word '.repeat(31) })).toEqual(
       none('title', 'This can have at most 30 words.'),
     );
-    expect(await reasons({ status: 'Nowhere' })).toEqual(none('status', 'There is no status “Nowhere”.'));
+    expect(await reasons({ status: 'Nowhere' })).toEqual(none('status', 'No status found for “Nowhere”.'));
     expect(await reasons({ status: '' })).toEqual([['status', expect.any(String)]]);
     expect(await reasons({ tags: 'Absent, Also' })).toEqual([
-      ['tags', 'There is no tag “Absent”.'],
-      ['tags', 'There is no tag “Also”.'],
+      ['tags', 'No tag found for “Absent”.'],
+      ['tags', 'No tag found for “Also”.'],
     ]);
     expect(await reasons({ tags: '"open' })).toEqual([
       ['tags', expect.stringContaining('Enter tags separated by commas.')],
@@ -231,8 +231,8 @@ describe('edits are refused as a whole', () => {
       ['slug', expect.stringContaining('An edit can’t change this field.')],
     ]);
     expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'Unknown field.'));
-    expect(await reasons({ type: 9999 })).toEqual(none('type', 'There is no digest type 9999.'));
-    expect(await reasons({ author: 'Edda' })).toEqual(none('author', 'There is no colleague “Edda”.'));
+    expect(await reasons({ type: 9999 })).toEqual(none('type', 'No digest type has the ID 9999.'));
+    expect(await reasons({ author: 'Edda' })).toEqual(none('author', 'No colleague found for “Edda”.'));
 
     const several = [edit({ subtitle: 'New' }), edit({ subtitle: 'x' }), { id: gone.id, set: {} }];
     expect(await rejects(several)).toEqual([
@@ -264,7 +264,7 @@ describe('edits are refused as a whole', () => {
     const { id } = await addDigest(desk);
     const names = Array.from({ length: 12 }, (_, place) => `Absent ${place}`);
     expect((await rejects([{ id, set: { tags: names } }])).map(([, , message]) => message)).toEqual([
-      ...names.slice(0, 10).map((name) => `There is no tag “${name}”.`),
+      ...names.slice(0, 10).map((name) => `No tag found for “${name}”.`),
       'And 2 more.',
     ]);
     const edits = Array.from({ length: 3000 }, (_, index) => ({ id: 100_000 + index, set: { title: '' } }));
@@ -399,7 +399,7 @@ describe('DESK-21 edits without an id', () => {
       [1, 'status', 'A new digest starts as a draft. Publish it once it’s created.'],
       [2, 'slug', 'A new digest doesn’t have this field yet. Leave it out.'],
       [3, 'modified_at', 'A new digest has no modification time. Leave it out.'],
-      [3, 'status', 'There is no status “Nowhere”.'],
+      [3, 'status', 'No status found for “Nowhere”.'],
     ]);
   });
 });

@@ -165,7 +165,7 @@ describe('DELIVERY-01: digests', () => {
     });
     const typo = await get('/digests/one?fields=titel');
     expect(typo.statusCode).toBe(400);
-    expect(typo.json()).toEqual({ fields: [expect.stringContaining('There is no field “titel”')] });
+    expect(typo.json()).toEqual({ fields: [expect.stringContaining('Unknown field “titel”')] });
     expect((await get('/digests?cursor=abc')).statusCode).toBe(400);
     expect((await get('/digests/none')).statusCode).toBe(404);
   });

@@ -99,7 +99,7 @@ it('FAQ-03: one answer is made anew, and a question that was changed meanwhile i
   await writeAnswers(desk.deps, faq.id);
   expect((await desk.call(getFaq, { params: { id } })).question_answer[2]?.answer).toBe('');
   const none = await desk.send('POST', `/faq-answer/${id}/`, { question_id: 9 });
-  expect(none).toMatchObject({ status: 400, body: { question_id: ['There is no question 9.'] } });
+  expect(none).toMatchObject({ status: 400, body: { question_id: ['This digest has no question 9.'] } });
 });
 
 it('FAQ-08, FAQ-10, FAQ-12: all are saved at once, keyed 1..n', async () => {

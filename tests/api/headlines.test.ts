@@ -254,7 +254,7 @@ describe('a group', () => {
     const path = '/curate/headline-recluster/';
     expect(await desk.send('POST', path, { ids: [a, 999], group_id: a })).toMatchObject({
       status: 400,
-      body: { ids: ['There is no headline 999.'] },
+      body: { ids: ['No headline has the ID 999.'] },
     });
     expect(await desk.send('POST', path, { ids: [a], group_id: 999 })).toMatchObject({
       status: 400,
@@ -301,7 +301,7 @@ describe('the status of a headline', () => {
     const path = '/curate/notification/status/';
     expect(await desk.send('POST', path, { status: 'REJECTED', notification_ids: [999] })).toMatchObject({
       status: 400,
-      body: { title: ['There is no headline 999.'] },
+      body: { title: ['No headline has the ID 999.'] },
     });
     const { status, body } = await desk.send('POST', path, { status: 'LOST', notification_ids: [1] });
     expect(status).toBe(400);

@@ -226,9 +226,9 @@ describe('IMPORT-02: WordPress', () => {
         .filter(({ digest }) => !digest)
         .map(({ title, result, reason }) => [title, result, reason]),
     ).toEqual([
-      ['Private', 'skipped', 'It’s private.'],
-      ['Trash', 'skipped', 'It’s in the trash.'],
-      ['Odd', 'failed', 'Its status “strange” is unknown.'],
+      ['Private', 'skipped', 'This item is private.'],
+      ['Trash', 'skipped', 'This item is in the trash.'],
+      ['Odd', 'failed', 'The status “strange” is unknown.'],
     ]);
   });
 

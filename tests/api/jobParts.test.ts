@@ -138,7 +138,7 @@ describe('DESK-30 a job that receives its digests in parts', () => {
     await add(id, 0, { edits: [{ set: { title: 'New one' } }, { id: two!(), set: { title: 'Second' } }] });
     expect(await put(id, 1, { edits: [{ id: one!(), set: { status: 'Nowhere' } }] })).toEqual([
       400,
-      { edits: [`Digest ${one!()}: status: There is no status “Nowhere”.`] },
+      { edits: [`Digest ${one!()}: status: No status found for “Nowhere”.`] },
     ]);
     expect(await put(id, 1, { edits: [{ id: two!(), set: { title: 'Again' } }] })).toEqual([
       400,

@@ -122,7 +122,7 @@ it('PLAN-05: a publication that is more than ten minutes late is held, and said'
   expect(await readInbox('editor')).toEqual([
     [
       'publication_missed',
-      'The server couldn’t publish it within ten minutes of the scheduled time. Publish it now, or choose another time.',
+      'The server couldn’t publish the digest within ten minutes of the scheduled time. Publish it now, or choose another time.',
     ],
   ]);
   // It is scheduled anew.

@@ -218,7 +218,7 @@ it.skipIf(!ffmpeg).each<[string, Partial<DigestInput>, string]>([
   [
     'a video of another site',
     { image: 'https://video.example/a.mp4' },
-    'Only uploaded videos can be rendered. This one is on another site.',
+    'Only uploaded videos can be rendered. This one is hosted on another site.',
   ],
   [
     'segments that overlap',

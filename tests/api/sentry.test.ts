@@ -99,7 +99,7 @@ it('SENTRY-02: after 429 nothing is sent as long as it says', () =>
     await fail();
     await expect
       .poll(() => warn.mock.calls.map(([, text]) => text))
-      .toContain('A failure could not be reported.');
+      .toContain('An error report could not be sent.');
     warn.mockRestore();
     await fail('/labels/');
     await expect.poll(() => webhook.posted.length).toBe(2);

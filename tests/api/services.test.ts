@@ -62,7 +62,7 @@ it('SETTINGS-05: a test calls the service, with its key and model', async () => 
   chat.answer(says('Yes.'));
   expect(await test('texts')).toEqual({
     is_ok: true,
-    message: 'It answered “Yes”.',
+    message: 'The model answered “Yes”.',
     took_ms: expect.any(Number),
   });
   expect(chat.calls).toMatchObject([
@@ -70,12 +70,12 @@ it('SETTINGS-05: a test calls the service, with its key and model', async () => 
   ]);
   sound.answer({ text: '', segments: [] });
   expect((await test('transcription')).message).toBe(
-    'It found no speech in a second of silence, as expected.',
+    'The service found no speech in a second of silence, as expected.',
   );
   expect(sound.calls).toMatchObject([
     { fields: { model: 'small' }, file: { name: 'silence.wav', bytes: 32_044 } },
   ]);
-  expect((await test('embeddings')).message).toMatch(/^It returned a vector of \d+ numbers\.$/);
+  expect((await test('embeddings')).message).toMatch(/^The service returned a vector of \d+ numbers\.$/);
   const trail = await desk.deps.store.rows<{ after: object }>(
     sql`select after from audit where action = 'test' and entity = 'service' order by id`,
   );

@@ -380,7 +380,7 @@ describe('STATUS-05: a deleted status', () => {
     expect((await desk.send('GET', `/dashboard/status/${id}/digest/retrieve/`)).status).toBe(404);
     expect(
       await desk.send('PATCH', `/dashboard/digests/${both.id}/`, { status: 'Legal check' }),
-    ).toMatchObject({ status: 400, body: { status: ['There is no status "Legal check".'] } });
+    ).toMatchObject({ status: 400, body: { status: ['No status is called “Legal check”.'] } });
     expect((await desk.call(listDigests, { query: { status: 'legal-check' } })).count).toBe(0);
 
     await desk.call(updateDigest, { params: { id: moved.id }, body: { status: 'Ready' } });

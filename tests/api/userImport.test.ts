@@ -101,7 +101,7 @@ describe('USERS-25: rows that cannot be imported', () => {
       [4, 'The name is missing.'],
       [5, 'The email is missing.'],
       [6, 'This isn’t a valid email'],
-      [7, 'There is no role "Empero'],
+      [7, 'Unknown role "Emperor". '],
       [8, 'This email is also in an'],
       [9, 'This email belongs to a '],
       [10, 'This row has 2 cells; th'],

@@ -192,7 +192,7 @@ describe('BULK-06 what documented clients show', () => {
     const { id } = await addDigest(desk);
     expect(await patch(id, { status: 'Nowhere' })).toMatchObject({
       status: 400,
-      body: { title: ['There is no status "Nowhere".'], status: ['There is no status "Nowhere".'] },
+      body: { title: ['No status is called “Nowhere”.'], status: ['No status is called “Nowhere”.'] },
     });
   });
 });

@@ -235,7 +235,7 @@ it('HOOK-05: only events that its filters match, by language, category and tag',
   expect(
     await refusal({ name: 'x', url: 'https://a.example', events: ['job.finished'], tags: [999] }),
   ).toEqual({
-    tags: ['There is no entry with ID 999.'],
+    tags: ['No entry has the ID 999.'],
   });
 });
 

@@ -124,7 +124,7 @@ it('VIEW-01 a view whose label or status is gone lists nothing and ends with 5',
   await api.client.call(deleteLabel, { params: { id: label.id } });
   const gone = await desk.run(['views', 'use', 'On hold', '--ids']);
   expect(gone).toMatchObject({ stdout: '', code: 5 });
-  expect(gone.stderr).toContain(`There is no label with the ID ${label.id}.`);
+  expect(gone.stderr).toContain(`No label has the ID ${label.id}.`);
   const publish = ['digests', 'publish', '--label', String(label.id), '--all', '--dry-run'];
   expect(await desk.run(publish)).toMatchObject({ stdout: '', code: 5 });
 });

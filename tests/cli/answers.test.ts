@@ -186,7 +186,7 @@ describe('desk --language', () => {
       const { stdout, stderr, code } = await desk.run([...command, '--language', 'xx'], { env });
       expect({ stdout, stderr, code }).toEqual({
         stdout: '',
-        stderr: 'error: There is no language called "xx".\n  Available: 1 English (en); 2 Telugu (te).\n',
+        stderr: 'error: No language is called "xx".\n  Available: 1 English (en); 2 Telugu (te).\n',
         code: 5,
       });
     }
@@ -232,7 +232,7 @@ describe('desk digests list', () => {
   ])('and its like: desk %s says on standard error that there is more', async (command, noun) => {
     const env = await serve((_, answer) => json(answer, { count: 45, results: [] }));
     const beyond = await desk.run([...command.split(' '), '--page', '9'], { env });
-    expect(beyond).toEqual({ stdout: '', stderr: 'There is no page 9; the last page is 3.\n', code: 0 });
+    expect(beyond).toEqual({ stdout: '', stderr: 'Page 9 doesn’t exist; the last page is 3.\n', code: 0 });
     await stop?.();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       digest: index + 1,

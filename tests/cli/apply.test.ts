@@ -71,9 +71,9 @@ it('DESK-16 a refused row refuses the file, with its line; the others go with --
   await writeFile(file, `id,field,value\n${ids[0]},status,Nowhere\n${ids[1]},subtitle,New\n999999,title,X\n`);
   const refused = await applied('--rejects', rejects);
   expect(refused).toMatchObject({ code: 2, result: undefined });
-  expect(refused.stderr).toContain('line 2, status: There is no status “Nowhere”.');
+  expect(refused.stderr).toContain('line 2, status: No status found for “Nowhere”.');
   expect(await readFile(rejects, 'utf8')).toBe(
-    `line,id,field,reason\r\n2,${ids[0]},status,There is no status “Nowhere”.\r\n4,999999,,Digest 999999 does not exist.\r\n`,
+    `line,id,field,reason\r\n2,${ids[0]},status,No status found for “Nowhere”.\r\n4,999999,,Digest 999999 does not exist.\r\n`,
   );
   expect((await api.get(ids[1]!)).subtitle).toBe('');
   expect(await applied('--skip-invalid')).toMatchObject({ code: 3, result: { matched: 1, changed: 1 } });

@@ -151,7 +151,7 @@ describe('desk labels', () => {
     expect(JSON.parse(listed.stdout)).toContainEqual({ title: one.title });
     const unknown = await desk.run(['labels', 'add', '--label', '2147483647', id(0), '--yes']);
     expect(unknown.code).toBe(5);
-    expect(unknown.stderr).toBe('error: There is no label with the ID 2147483647.\n');
+    expect(unknown.stderr).toBe('error: No label has the ID 2147483647.\n');
   });
 });
 
@@ -163,7 +163,7 @@ describe('desk digests status and delete', () => {
     const unknown = await desk.run(['digests', 'status', 'Nonsense', id(2), '--dry-run']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
     expect(unknown.stderr).toMatch(
-      /^error: There is no status called "Nonsense"\.\n {2}Available: 1 Draft \(draft\); /,
+      /^error: No status is called "Nonsense"\.\n {2}Available: 1 Draft \(draft\); /,
     );
   });
 

@@ -179,7 +179,7 @@ describe('desk digests list', () => {
   it('names what a flag could have meant', async () => {
     const unknown = await desk.run(['digests', 'list', '--category', 'Polytics']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
-    expect(unknown.stderr).toContain('There is no category called "Polytics".');
+    expect(unknown.stderr).toContain('No category is called "Polytics".');
     const type = await desk.run(['digests', 'list', '--type', 'movie']);
     expect(type.stderr).toContain('Types: article, placeholder, collection, video.');
   });

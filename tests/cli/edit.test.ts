@@ -73,9 +73,9 @@ it('DESK-31 --set publish_at reads times as `digests schedule` does, takes them 
 it.each([
   [['--set', 'publish_at=2027-03-28 02:30 Europe/Oslo'], 'clocks skip that time'],
   [['--set', 'publish_at=soon'], 'is not a time'],
-  [['--set', 'publish_at=2027-03-01 09:00 Mars/Base'], 'There is no time zone'],
-  [['--set', 'status=Nowhere'], 'status: There is no status “Nowhere”.'],
-  [['--set', 'colour=red'], 'There is no field "colour"'],
+  [['--set', 'publish_at=2027-03-01 09:00 Mars/Base'], 'Unknown time zone'],
+  [['--set', 'status=Nowhere'], 'status: No status found for “Nowhere”.'],
+  [['--set', 'colour=red'], 'Unknown field "colour"'],
   [['--set', 'title'], 'is not in the form FIELD=VALUE'],
   [['--set', 'title=A', '--set', 'title=B'], '--set contains the same column twice'],
   [['--set', 'title=A', '--title', 'B'], '--set can’t be combined with other field flags'],

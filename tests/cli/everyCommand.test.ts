@@ -366,7 +366,7 @@ const visits: Record<string, () => Visit> = {
   'hosts list': () => ({ args: ['hosts', 'list'], shows: /^ID +BRAND NAME|No Data Found/m }),
   'hosts rename': () => ({
     args: ['hosts', 'rename', 'nowhere.example', '--brand-name', 'X'],
-    shows: /There is no source called "nowhere\.example"\./,
+    shows: /No source is called "nowhere\.example"\./,
     code: 5,
   }),
   'views list': () => ({ args: ['views', 'list'], shows: /^ID +NAME[^]+ Mine /m }),
@@ -463,12 +463,12 @@ const visits: Record<string, () => Visit> = {
   }),
   'feeds rules list': () => ({
     args: ['feeds', 'rules', 'list', '1'],
-    shows: /There is no board with the ID 1\./,
+    shows: /No board has the ID 1\./,
     code: 5,
   }),
   'feeds rules add': () => ({
     args: ['feeds', 'rules', 'add', '1', '--word', 'trams'],
-    shows: /There is no board with the ID 1\./,
+    shows: /No board has the ID 1\./,
     code: 5,
   }),
   'feeds rules remove': () => ({
@@ -650,7 +650,7 @@ const visits: Record<string, () => Visit> = {
 };
 
 /** The message of a command for a field that its rows do not have, before it changes anything. */
-const noSuchField = /There is no field \\?"nosuchfield|[Uu]nknown option .--json/;
+const noSuchField = /Unknown field \\?"nosuchfield|[Uu]nknown option .--json/;
 
 /** What `--json` and `--csv` have, by command. */
 const shapes: Record<string, { json: Set<string>; csv: Set<string> }> = {};

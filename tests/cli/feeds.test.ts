@@ -81,7 +81,7 @@ describe('desk feeds add', () => {
     expect(await run('add', `${site.origin}/rss`, '--board', 'Nowhere')).toMatchObject({ code: 5 });
     expect(await run('add', `${site.origin}/rss`, '--board', '999')).toMatchObject({
       code: 5,
-      stderr: expect.stringContaining('There is no board with the ID 999.'),
+      stderr: expect.stringContaining('No board has the ID 999.'),
     });
     const missing = await run('add', `${site.origin}/broken`);
     expect(missing).toMatchObject({

@@ -91,7 +91,7 @@ describe('--template', () => {
   });
 
   it.each([
-    ['{{ titel }}', 'there is no field "titel"', 'Fields: '],
+    ['{{ titel }}', 'unknown field "titel"', 'Fields: '],
     ['{{ title', 'not closed', 'double braces'],
     ['{{ title | shout }}', 'Undefined filter: shout', ''],
     ['{% include "/etc/passwd" %}', 'Failed to lookup "/etc/passwd"', ''],

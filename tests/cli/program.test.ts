@@ -82,7 +82,7 @@ describe('desk', () => {
       ['--profile', 'work', 'whoami'],
       ['whoami', '--profile', 'work'],
     ]) {
-      expect((await desk.run(args, { env: token })).stderr).toContain('There is no profile "work".');
+      expect((await desk.run(args, { env: token })).stderr).toContain('Profile "work" doesn’t exist.');
     }
   });
 

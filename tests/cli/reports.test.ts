@@ -121,7 +121,7 @@ describe('desk reports daily', () => {
     expect(await counts('--type', 'video')).toBe('0\n');
     const unknown = await desk.run(['reports', 'daily', '--category', 'Polytics']);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
-    expect(unknown.stderr).toContain('There is no category called "Polytics".');
+    expect(unknown.stderr).toContain('No category is called "Polytics".');
     for (const from of ['tomorrow', '2026-02-30', '2026-13-01', '2026-01-01 25:00']) {
       expect((await desk.run(['reports', 'daily', '--from', from])).code).toBe(2);
     }

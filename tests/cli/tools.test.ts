@@ -55,7 +55,7 @@ describe('desk config', () => {
     expect((await desk.run(['config', 'set', 'live', '--protect'], { env })).code).toBe(0);
     const mistyped = await desk.run(['config', 'set', 'lvie', '--protect'], { env });
     expect(mistyped).toMatchObject({ stdout: '', code: 2 });
-    expect(mistyped.stderr).toMatch(/^error: There is no profile "lvie"\.\n {2}Profiles: .*live/);
+    expect(mistyped.stderr).toMatch(/^error: Profile "lvie" doesn’t exist\.\n {2}Profiles: .*live/);
     expect((await desk.run(['config', 'set', 'live'], { env })).code).toBe(2);
     await signIn('--profile', 'live');
     const publish = ['digests', 'publish', String(id), '--yes'];
@@ -105,7 +105,7 @@ describe('desk users', () => {
     const role = ['--role', 'Boss', '--generate-password'];
     const unknown = await desk.run(['users', 'create', '--name', 'x', '--email', 'x@example.com', ...role]);
     expect(unknown).toMatchObject({ stdout: '', code: 5 });
-    expect(unknown.stderr).toContain('There is no role called "Boss"');
+    expect(unknown.stderr).toContain('No role is called "Boss"');
   });
 
   it('USERS-01 lists them, narrowed, in every form', async () => {

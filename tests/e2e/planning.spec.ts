@@ -141,7 +141,7 @@ test('PLAN-06: an open editor shows what becomes of a publication elsewhere, and
   const year = page.getByRole('group', { name: 'Planned for' }).getByRole('spinbutton', { name: /year/ });
   await year.press('ArrowUp');
   await desk.api.call(updateDigest, { params, body: { status: 'Published' } });
-  await expect(page.getByText(/^Will not be published on /)).toBeVisible();
+  await expect(page.getByText(/^No longer scheduled for /)).toBeVisible();
   await expect(page.getByText(/^Will be published automatically on /)).toHaveCount(0);
   await page.getByRole('button', { name: 'Save plan' }).click();
   await expect(findToastRegion(page).getByText(/This plan was changed/)).toBeVisible();

@@ -5,7 +5,7 @@ export function findProfile({ profiles }: Config, name: string): Profile {
   const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined;
   if (profile) return profile;
   throw new UsageError(
-    `There is no profile ${JSON.stringify(name)}.`,
+    `Profile ${JSON.stringify(name)} doesn’t exist.`,
     `Profiles: ${Object.keys(profiles).join(', ') || 'none yet'}.`,
   );
 }

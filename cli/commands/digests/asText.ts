@@ -89,7 +89,7 @@ function parseFields(text: string): Map<string, string> {
     if (line.trim() === '') continue;
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*:\s?(.*)$/.exec(line) ?? [];
     if (name === 'content' || !(editFields as readonly string[]).includes(name))
-      throw new UsageError(`There is no field ${JSON.stringify(name || line.slice(0, 40))}.`);
+      throw new UsageError(`Unknown field ${JSON.stringify(name || line.slice(0, 40))}.`);
     if (fields.has(name)) throw new UsageError(`The field ${name} appears twice.`);
     fields.set(name, isPlainText(name) && value.startsWith('"') ? unquote(value) : value);
   }

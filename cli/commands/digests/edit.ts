@@ -129,7 +129,7 @@ function parsePublishAt(value: string): string {
   const text = value.trim();
   if (text === '') return '';
   const [, time = text, zone = localTimeZone()] = /^(.+) (\S*[a-z]\/\S+|UTC)$/i.exec(text) ?? [];
-  if (!isTimeZone(zone)) throw new UsageError(`There is no time zone ${JSON.stringify(zone)}.`);
+  if (!isTimeZone(zone)) throw new UsageError(`Unknown time zone ${JSON.stringify(zone)}.`);
   return `${parseFutureTime('publish_at', time, zone)} ${zone}`;
 }
 

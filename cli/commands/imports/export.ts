@@ -94,7 +94,10 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   terminal.notice(`Exported to ${dir}. Digests: ${count}; files: ${manifest.media}.`);
   if (missing.length > 0)
     throw new CommandError({
-      problem: `Files that couldn’t be downloaded: ${missing.length}, such as ${missing[0]}.`,
+      problem:
+        missing.length === 1
+          ? `Couldn’t download ${missing[0]}.`
+          : `Couldn’t download ${missing.length} files, including ${missing[0]}.`,
       exitCode: exitCodes.partial,
       code: 'partial',
     });

@@ -95,7 +95,7 @@ export async function run(
   }
   const count = preview.digest_count;
   const digests = count === 1 ? '1 digest' : `${count} digests`;
-  const question = `Merge ${toPrintable(row.tags)} into ${toPrintable(row.into)}, on ${digests}?`;
+  const question = `Merge ${toPrintable(row.tags)} into ${toPrintable(row.into)}? This affects ${digests}.`;
   await confirm(
     { question, count: count || undefined, isDestructive: true, hasDryRun: true },
     consent,

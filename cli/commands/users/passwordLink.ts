@@ -24,7 +24,7 @@ export function declare(command: Command): void {
     .addHelpText('before', examplesHelp(['desk users password-link ines@example.com']));
 }
 
-/** The link works once, within a day. */
+/** The link can be used once and expires after a day. */
 export async function run({ user }: { user: string }, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(linkShape);
@@ -33,5 +33,7 @@ export async function run({ user }: { user: string }, context: Context): Promise
     const id = await resolveUserId(user, context);
     await output.record(await client.call(create, { params: { id } }, { signal }), linkShape);
   });
-  terminal.notice('Shown once. Copy it now and share it privately: it works once, within 24 hours.');
+  terminal.notice(
+    'Shown once. Copy it now and share it privately. It can be used once and expires after 24 hours.',
+  );
 }

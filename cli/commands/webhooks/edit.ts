@@ -31,7 +31,7 @@ export function declare(command: Command): void {
     )
     .option('--url <url>', 'URL that events are sent to')
     .option('--enable', 'resume sending events')
-    .option('--disable', 'stop sending events at once, and cancel waiting deliveries')
+    .option('--disable', 'stop sending events immediately, and cancel waiting deliveries')
     .option('--no-filters', 'remove the current filters', true);
   addWebhookOptions(command);
   addConsentOptions(command);

@@ -72,7 +72,7 @@ function parseEvent(text: string): WebhookEventType {
   const type = webhookEventTypes.find((each) => each === text);
   if (type) return type;
   throw new UsageError(
-    `--event: there is no event ${JSON.stringify(text)}.`,
+    `--event: unknown event ${JSON.stringify(text)}.`,
     `Events: ${webhookEventTypes.join(', ')}.`,
   );
 }

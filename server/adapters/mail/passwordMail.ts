@@ -4,7 +4,7 @@ import { renderMailLink, renderMailPage } from './inboxMail.ts';
 export function writePasswordMail({ url, hostname }: { url: string; hostname: string }) {
   const intro = `Someone requested a new password for your account at ${hostname}.`;
   const hint =
-    'The link works once and expires in an hour. If you didn’t request it, ignore this email: nothing has changed.';
+    'The link can be used once and expires in an hour. If you didn’t request it, ignore this email: nothing has changed.';
   return {
     subject: 'Choose a new password',
     text: `${intro}\n\n${url}\n\n${hint}`,

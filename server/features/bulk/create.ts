@@ -219,7 +219,7 @@ async function resolveTags(
   );
   if (missing.length === 0) return { parameters: { tags } };
   if (action === 'remove_tags') {
-    throw fieldError({ tags: missing.map((title) => `There is no tag "${title}".`) });
+    throw fieldError({ tags: missing.map((title) => `No tag is called “${title}”.`) });
   }
   return { parameters: { tags }, detail: { code: 'new_tags', tags: missing } };
 }

@@ -38,7 +38,7 @@ function parseNames<Name extends string>(
     const name = text.trim();
     const found = allowed.find((each) => each === name);
     if (!found)
-      throw fieldError({ [parameter]: [`There is no field “${name}”. Use any of ${allowed.join(', ')}.`] });
+      throw fieldError({ [parameter]: [`Unknown field “${name}”. Use any of ${allowed.join(', ')}.`] });
     return found;
   });
 }

@@ -91,12 +91,12 @@ export async function resolveStatus(db: Database, name: string) {
     .from(statuses)
     .where(and(or(eq(statuses.statusName, name), eq(statuses.slug, name)), isNull(statuses.deletedAt)))
     .for('key share');
-  if (!status) throw fieldError({ status: [`There is no status "${name}".`] });
+  if (!status) throw fieldError({ status: [`No status is called “${name}”.`] });
   const { slug, stage, ...found } = status;
   return { ...found, isPublished: slug === 'published', isReview: stage === 'review' };
 }
 
 export async function checkType(db: Database, code: number) {
   const { rows } = await db.execute(sql`select 1 from digest_types where code = ${code}`);
-  if (rows.length === 0) throw fieldError({ type: [`There is no digest type ${code}.`] });
+  if (rows.length === 0) throw fieldError({ type: [`Unknown digest type ${code}.`] });
 }

@@ -136,7 +136,7 @@ async function openZip(path: string, options: OpenOptions): Promise<Archive> {
     if (own.length === 0) throw wrongFile();
     if (own.length > 1 && kind !== 'wordpress')
       throw new ImportError(
-        `The archive contains several files that could be imported, such as ${own
+        `The archive contains several files that could be imported, including ${own
           .slice(0, 3)
           .map(({ name }) => name)
           .join(', ')}. Import one of them on its own.`,

@@ -59,7 +59,7 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
   const checked = check(input);
   if (!('error' in checked)) return input;
   const [[field, messages] = ['', '']] = Object.entries(checked.error.body);
-  return `Its ${field.replaceAll('_', ' ')} isn’t valid: ${String(Array.isArray(messages) ? messages[0] : messages).slice(0, 200)}`;
+  return `The ${field.replaceAll('_', ' ')} isn’t valid: ${String(Array.isArray(messages) ? messages[0] : messages).slice(0, 200)}`;
 }
 
 const titleWords = 8;

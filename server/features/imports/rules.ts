@@ -25,6 +25,6 @@ export async function checkChoices(
   const { rows } = await tx.execute<{ id: number }>(
     sql`select id from languages where code = ${choices.language}`,
   );
-  if (!rows[0]) throw fieldError({ language: [`There is no language “${choices.language}”.`] });
+  if (!rows[0]) throw fieldError({ language: [`Unknown language “${choices.language}”.`] });
   return rows[0].id;
 }

@@ -177,13 +177,13 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         ...lookups,
       });
       if (typeof input === 'string') return fail(planned, input);
-      if (html.length > 1_000_000) return fail(planned, 'Its text is longer than a digest can be.');
+      if (html.length > 1_000_000) return fail(planned, 'The text is too long for a digest.');
       const { missing } = resolver.names.categories(item.categories);
       planned.losses = [
         ...missing.map((title) => `The category “${title}” doesn’t exist here and was left out.`),
         ...findMissingPeople(item, resolver.names).map((name) => `“${name}” isn’t a user here.`),
         ...(toLine(item.title) === '' && !item.record
-          ? ['It has no title, so the beginning of its text is used as the title.']
+          ? ['The item has no title, so the beginning of its text is used as the title.']
           : []),
         ...describeLosses(item),
       ];
@@ -217,7 +217,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       if (error.status === 503) throw error;
       fail(
         planned,
-        typeof error.body.detail === 'string' ? error.body.detail : 'Its text can’t be processed.',
+        typeof error.body.detail === 'string' ? error.body.detail : 'The text can’t be processed.',
       );
     }
   }
@@ -233,7 +233,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         'A batch of an import failed. Its items are retried one by one.',
       );
       if (planned.length === 1) {
-        fail(planned[0]!, 'The database rejected it.');
+        fail(planned[0]!, 'The database rejected this item.');
         return write(planned);
       }
       for (const one of planned) await writeOrSplit([one]);
@@ -268,7 +268,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       if (other)
         each.result = {
           result: 'kept',
-          reason: 'Another import added it at the same time.',
+          reason: 'Another import added this item at the same time.',
           digestId: other.digest_id,
         };
     }
@@ -327,7 +327,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     const id = known!.digest_id;
     const locked = await lockImportedDigest(tx, id, digest?.parts);
     if (!locked)
-      return toItemRow(planned, { result: 'kept', reason: 'Its digest was deleted here.', digestId: id });
+      return toItemRow(planned, { result: 'kept', reason: 'The digest was deleted here.', digestId: id });
     const [recorded] = await tx
       .select()
       .from(importedDigests)
@@ -335,7 +335,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     if (recorded?.modifiedAt.getTime() !== locked.modifiedAt.getTime())
       return toItemRow(planned, {
         result: 'kept',
-        reason: 'Its digest was edited here since the last import.',
+        reason: 'The digest has been edited here since the last import.',
         digestId: id,
       });
     const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
@@ -388,7 +388,7 @@ function plan(
   else if ('failed' in decision)
     planned.result = { result: 'failed', reason: decision.failed, digestId: null };
   else if (known?.is_edited === null)
-    planned.result = { result: 'kept', reason: 'Its digest was deleted here.', digestId: known.digest_id };
+    planned.result = { result: 'kept', reason: 'The digest was deleted here.', digestId: known.digest_id };
   else if (known && known.item_hash === planned.hash && known.choices_hash === choicesHash)
     planned.result = { result: 'unchanged', reason: null, digestId: known.digest_id };
   return planned;

@@ -29,12 +29,12 @@ export type Decision =
   | { failed: string };
 
 const skippedReasons = {
-  password: 'It’s protected by a password.',
-  members: 'It’s for members only.',
-  private: 'It’s private.',
-  drafts: 'It’s a draft.',
-  scheduled: 'Its date is in the future.',
-  trash: 'It’s in the trash.',
+  password: 'This item is protected by a password.',
+  members: 'This item is for members only.',
+  private: 'This item is private.',
+  drafts: 'This item is a draft.',
+  scheduled: 'This item’s date is in the future.',
+  trash: 'This item is in the trash.',
 };
 
 /** What becomes of an item by the choices of the import. */

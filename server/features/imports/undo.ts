@@ -87,7 +87,7 @@ async function undoBatch(tx: Database, row: ImportRow, limit: number): Promise<b
     row.id,
     rows.filter(({ is_unchanged }) => !is_unchanged),
     'kept',
-    'It was edited or deleted here since the import.',
+    'The digest has been edited or deleted here since the import.',
   );
   const entries = undone.map(({ digest_id }) => ({
     actorId: row.createdBy,

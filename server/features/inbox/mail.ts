@@ -125,9 +125,9 @@ async function attemptSend(
   const settings = await findNoticeSettings(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
   if (letter && !hasAccess(role, letter.access))
-    return { state: 'dropped', reason: 'The recipient can no longer read it.' };
+    return { state: 'dropped', reason: 'The recipient no longer has access to this item.' };
   const words = letter ?? (await composeInboxEmail(db, user_id, item_ids, settings, config.publicUrl));
-  if (!words) return { state: 'dropped', reason: 'It is no longer relevant.' };
+  if (!words) return { state: 'dropped', reason: 'The items are no longer relevant.' };
   const mail: Mail = {
     messageId: `<inbox-${id}-${created}@${new URL(config.publicUrl).hostname}>`,
     to: { name, address },

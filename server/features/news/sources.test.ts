@@ -131,7 +131,7 @@ describe('POST /dashboard/site/parse/', () => {
       body: expect.objectContaining({
         code: 'article_hidden',
         detail:
-          'The page shows no article, only a cookie consent request. Open the page in your browser and paste its text here.',
+          'No article found on the page, only a cookie consent request. Open the page in your browser and paste its text here.',
       }),
     });
   });

@@ -117,7 +117,7 @@ export function registerPasswordLinks(
         userIds: [user.id],
         kind: 'password_chosen',
         subject: { entity: 'account', id: user.id, title: user.name },
-        text: 'If this wasn’t you, tell a super user at once.',
+        text: 'If this wasn’t you, tell a super user right away.',
       });
       return undefined;
     });

@@ -311,7 +311,7 @@ async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
   );
   if (failing.length === 0) return [check('failing_task', 'Recurring tasks succeed.')];
   return failing.map(({ name, failures, next_at }) =>
-    check('failing_task', `It failed ${failures} times in a row.`, {
+    check('failing_task', `Failed ${failures} times in a row.`, {
       key: `failing_task:${name}`,
       subject: name,
       state: 'failing',
@@ -416,7 +416,7 @@ async function checkRestore({ db, now }: Context): Promise<Check[]> {
         ...(waiting.length > 0 && {
           state: 'warning',
           advice:
-            'Send or discard each item: notifications in the history, publications in the calendar, reports under Scheduled reports.',
+            'Send or discard each held item: notifications under Notification History, publications in the calendar, and reports under Scheduled reports.',
         }),
       },
     ),

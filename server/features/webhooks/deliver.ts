@@ -275,7 +275,7 @@ export async function send(
         webhook.previous_secret_until === null ? null : new Date(webhook.previous_secret_until),
     });
   } catch (err) {
-    log.error({ err, webhook: webhook.id }, 'The secret of a webhook could not be decrypted.');
+    log.error({ err, webhook: webhook.id }, 'A webhook secret could not be decrypted.');
     return {
       delivery,
       request: body,

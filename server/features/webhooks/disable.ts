@@ -54,7 +54,7 @@ export async function disableFailingWebhooks(tx: Database, gone: readonly number
       subject: { entity: 'webhook', id, title: name },
       text: isGone
         ? 'The receiver responded that this URL no longer exists (410).'
-        : 'No delivery succeeded for three days. Once the receiver works again, enable the webhook and replay what failed.',
+        : 'No delivery succeeded for three days. Once the receiver works again, enable the webhook and replay the failed deliveries.',
     });
     publishAfterCommit(tx, { resource: 'webhooks', ids: [id] });
   }

@@ -144,7 +144,7 @@ export const reencryptSecrets = (db: Database, secrets: StoredSecrets, log: Deps
           })
           .where(eq(webhooks.id, id));
       } catch (err) {
-        log.error({ err, webhook: id }, 'The secret of a webhook could not be encrypted anew.');
+        log.error({ err, webhook: id }, 'A webhook secret could not be re-encrypted.');
       }
     }
   });

@@ -155,7 +155,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
       if (!row.isEnabled) throw fieldError({ delivery: ['This webhook is disabled. Enable it first.'] });
       const count = await replayDeliveries(tx, id, { delivery, failedSince });
       if (delivery !== undefined && count === 0)
-        throw fieldError({ delivery: ['There is no such delivery, or it is being sent right now.'] });
+        throw fieldError({ delivery: ['This delivery doesn’t exist, or is being sent right now.'] });
       await audit(tx, {
         action: 'replay',
         entity: 'webhook',

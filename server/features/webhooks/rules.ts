@@ -83,6 +83,6 @@ async function checkFilters(db: Database, values: WebhookValues) {
     const { rows: unknown } = await db.execute<{ id: number }>(
       sql`select given.id from unnest(${sql.param(ids)}::int[]) as given (id) where given.id not in (${rows})`,
     );
-    if (unknown[0]) throw fieldError({ [field]: [`There is no entry with ID ${unknown[0].id}.`] });
+    if (unknown[0]) throw fieldError({ [field]: [`No entry has the ID ${unknown[0].id}.`] });
   }
 }

@@ -155,7 +155,7 @@ const ConfirmedUsers = t.nullable(
     minimum: 0,
     maximum: 2_147_483_647,
     description:
-      'The number of people the notification goes to, as typed by the sender. Required above a number set by the server.',
+      'The number of recipients, as typed by the sender to confirm. Required when the audience exceeds a limit set by the server.',
   }),
 );
 
@@ -318,7 +318,7 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Changes the status of a broadcast. `cancel`: before anything is sent. `stop`: while it is being sent; messages on their way still arrive. `release`: sends one that is held. `resume`: sends one that has ended, only to devices it definitely wasn’t sent to. `choose`: picks the version for everyone else before the A/B test is over. `reschedule`: moves it to another time. Applies to the caller’s own broadcasts; with `broadcasts.cancelOthers`, to anyone’s. `approve` and `return` (with a comment) apply to broadcasts that are waiting for approval, and are only for super users who did not send them.',
+    'Changes the status of a broadcast. `cancel`: before anything is sent. `stop`: while it is being sent; messages on their way still arrive. `release`: sends one that is held. `resume`: sends one that has ended, only to devices it definitely wasn’t sent to. `choose`: picks the version for everyone else before the A/B test is over. `reschedule`: moves it to another time. Callers can do this to their own broadcasts; with `broadcasts.cancelOthers`, to anyone’s. `approve` and `return` (with a comment) apply to broadcasts that are waiting for approval, and are only for super users who did not send them.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,

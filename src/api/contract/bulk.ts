@@ -334,7 +334,8 @@ export const stopJob = endpoint({
   id: 'stopJob',
   method: 'POST',
   path: '/dashboard/jobs/{id}/stop/',
-  summary: 'Stops a job once the digests it is working on are done. Allowed for its owner and super users.',
+  summary:
+    'Stops a job once the digests it is working on are done. Only its owner and super users can do this.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -347,7 +348,7 @@ export const resumeJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/resume/',
   summary:
-    'Continues a job that was stopped or failed. It remains a single job that can be undone as a whole. Allowed for its owner.',
+    'Resumes a stopped or failed job. It’s still a single job that can be undone as a whole. Only its owner can do this.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -361,7 +362,7 @@ export const decideJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/decision/',
   summary:
-    'Approves a job that is waiting for approval and starts it, or rejects it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
+    'Approves a job that is waiting for approval and starts it, or rejects it with a comment. Only super users who did not start it can do this; if the job names an approver, only that person can.',
   access: 'jobs.approve',
   writes: jobWrites,
   refusesUnknown: true,
@@ -376,7 +377,7 @@ export const undoJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/undo/',
   summary:
-    'Undoes a job from the last 24 hours by starting a new job. Digests that have changed since are skipped. Allowed for the owner of the original job and super users.',
+    'Undoes a job from the last 24 hours by starting a new job. Digests that have changed since are skipped. Only the owner of the original job and super users can do this.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,

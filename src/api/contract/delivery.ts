@@ -79,7 +79,7 @@ const names = `^\\s*[a-z_]+(\\s*,\\s*[a-z_]+)*\\s*$`;
 const key = t.optional(
   t.string({
     maxLength: 100,
-    description: 'The delivery key, unless it’s in the header `Authorization: Bearer …`.',
+    description: 'The delivery key, unless it’s sent in the `Authorization: Bearer …` header.',
   }),
 );
 const language = t.optional(
@@ -257,7 +257,7 @@ const Reader = t.string({
   minLength: 8,
   maxLength: 100,
   pattern: '^[\\w.:-]+$',
-  description: 'A random ID that the app made for this reader. Only its hash is stored.',
+  description: 'A random ID that the app generated for this reader. Only its hash is stored.',
 });
 
 export const answerPoll = endpoint({

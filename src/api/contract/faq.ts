@@ -49,7 +49,7 @@ export const generateAnswers = endpoint({
   method: 'POST',
   path: '/faq-answer/{id}/',
   summary:
-    'Requests the answer to one question of a digest, or to all of them. Answers are generated in the background.',
+    'Requests the answer to one of a digest’s questions, or to all of them. Answers are generated in the background.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -63,7 +63,7 @@ export const cancelAnswers = endpoint({
   method: 'DELETE',
   path: '/faq-answer/{id}/',
   summary:
-    'Stops generating the answer to one question of a digest, or to all of them. Existing answers are kept.',
+    'Stops generating the answer to one of a digest’s questions, or to all of them. Existing answers are kept.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,

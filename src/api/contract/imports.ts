@@ -363,7 +363,7 @@ export const exportArchiveFile = endpoint({
   method: 'GET',
   path: '/dashboard/exports/archive/',
   summary:
-    'Streams the digests that match filters as a zip file with their pictures and videos, which `desk import` and the screen read.',
+    'Streams the digests that match the filters, with their pictures and videos, as a zip file. You can import it with `desk import` or on the Import screen.',
   access,
   reads: ['digests'],
   query: t.object({
@@ -381,7 +381,7 @@ export const exportArchive = endpoint({
   method: 'GET',
   path: '/dashboard/exports/digests/',
   summary:
-    'Returns complete digests that match filters, sorted by ID, for `desk export`. To continue, pass the last ID as `after`.',
+    'Returns complete digests that match the filters, sorted by ID, for `desk export`. To continue, pass the last ID as `after`.',
   access,
   reads: ['digests'],
   query: t.object({

@@ -27,7 +27,7 @@ export type VideoOverview = Static<typeof VideoOverview>;
 
 const Seconds = t.number({ minimum: 0, maximum: 1_000_000 });
 const VideoParams = t.object({
-  video_id: t.string({ pattern: '^[0-9a-f]{64}$', description: 'The name of an uploaded video.' }),
+  video_id: t.string({ pattern: '^[0-9a-f]{64}$', description: 'The ID of an uploaded video.' }),
 });
 const path = '/dashboard/video/{video_id}/overview/';
 

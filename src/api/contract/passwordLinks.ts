@@ -9,7 +9,7 @@ export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/dashboard/signin/forgotten/',
   summary:
-    'Emails a link for choosing a new password. It works once, within an hour. The response is the same whether the account exists or not.',
+    'Emails a link for choosing a new password. It can be used once and expires after an hour. The response is the same whether the account exists or not.',
   access: 'public',
   writes: ['passwordLinks'],
   isPublished: false,
@@ -40,7 +40,7 @@ export const choosePassword = endpoint({
   method: 'POST',
   path: '/dashboard/signin/password/',
   summary:
-    'Sets a new password using a link’s token, which works once. Ends the person’s sessions and revokes their API tokens and calendar URLs. A second factor is still required at the next sign-in.',
+    'Sets a new password using a link’s token, which can be used once. Ends the person’s sessions and revokes their API tokens and calendar URLs. A second factor is still required at the next sign-in.',
   access: 'public',
   writes: ['passwordLinks', 'session', 'tokens', 'planning'],
   isPublished: false,
@@ -57,7 +57,7 @@ export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/dashboard/users/{id}/password-link/',
   summary:
-    'Creates a link for choosing a new password, for a user who can’t get it by email. It works once, within 24 hours. An earlier link created by a super user stops working; emailed links keep working.',
+    'Creates a link for choosing a new password, for a user who can’t get it by email. It can be used once and expires after 24 hours. An earlier link created by a super user stops working; emailed links keep working.',
   access: 'users.manage',
   writes: ['passwordLinks'],
   isPublished: false,

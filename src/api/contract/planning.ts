@@ -162,7 +162,7 @@ export const revokeCalendarFeed = endpoint({
   id: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/dashboard/calendar/feeds/{id}/',
-  summary: 'Revokes a calendar URL, which then returns 404. Allowed for its owner and super users.',
+  summary: 'Revokes a calendar URL, which then returns 404. Only its owner and super users can do this.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,

@@ -169,7 +169,7 @@ export const runReportSchedule = endpoint({
   method: 'POST',
   path: '/dashboard/report_schedules/{id}/run/',
   summary:
-    'Generates a schedule’s report now, in addition to its regular times. Allowed for the caller’s own schedules; with `reports.manageOthers`, for anyone’s. If a report is already being generated, returns that one.',
+    'Generates a schedule’s report now, in addition to its regular times. Callers can do this for their own schedules; with `reports.manageOthers`, for anyone’s. If a report is already being generated, returns that one.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -194,7 +194,7 @@ export const decideReportRun = endpoint({
   method: 'POST',
   path: '/dashboard/report_runs/{id}/decide/',
   summary:
-    'Generates and sends a held report, or discards it. Allowed for the caller’s own schedules; with `reports.manageOthers`, for anyone’s.',
+    'Generates and sends a held report, or discards it. Callers can do this for their own schedules; with `reports.manageOthers`, for anyone’s.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,
@@ -208,7 +208,7 @@ export const exportReportRun = endpoint({
   method: 'GET',
   path: '/dashboard/report_runs/{id}/export/',
   summary:
-    'Returns the file of a scheduled report, as it was generated. Allowed for everyone with access to the report.',
+    'Returns the file of a scheduled report, as it was generated. Everyone with access to the report can do this.',
   access: 'signed-in',
   reads: ['reportSchedules'],
   params: IdParams,

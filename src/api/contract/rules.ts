@@ -17,7 +17,7 @@ const ruleFields = {
   }),
   feeds: t.array(Id, {
     maxItems: 200,
-    description: 'Feeds; at least one must contain the post. Empty matches all feeds of the board.',
+    description: 'Feeds; at least one must contain the post. Empty matches all feeds on the board.',
   }),
   languages: t.array(t.string({ pattern: '^[a-z]{2}$' }), {
     maxItems: 50,

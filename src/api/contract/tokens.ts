@@ -70,7 +70,7 @@ export const revokeToken = endpoint({
   id: 'revokeToken',
   method: 'DELETE',
   path: '/dashboard/tokens/{id}/',
-  summary: 'Revokes an API token immediately and permanently. Allowed for its owner and super users.',
+  summary: 'Revokes an API token immediately and permanently. Only its owner and super users can do this.',
   access: 'signed-in',
   writes: ['tokens'],
   params: IdParams,

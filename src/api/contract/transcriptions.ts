@@ -18,7 +18,7 @@ export const Transcription = t.object({
 export type Transcription = Static<typeof Transcription>;
 
 const VideoParams = t.object({
-  video_id: t.string({ pattern: '^[0-9a-f]{64}$', description: 'The name of an uploaded video.' }),
+  video_id: t.string({ pattern: '^[0-9a-f]{64}$', description: 'The ID of an uploaded video.' }),
 });
 const path = '/dashboard/video/{video_id}/transcription/';
 

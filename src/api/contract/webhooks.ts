@@ -239,7 +239,7 @@ export const replayWebhook = endpoint({
   method: 'POST',
   path: '/dashboard/webhooks/{id}/replay/',
   summary:
-    'Sends deliveries again, with their original `webhook-id`: either one, or all that failed or were cancelled since a time.',
+    'Resends one delivery, or all that failed or were cancelled since a given time, with their original `webhook-id`.',
   access,
   writes: ['webhooks'],
   refusesUnknown: true,

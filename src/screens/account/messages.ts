@@ -35,13 +35,13 @@ export const messages = {
   end: 'Sign out',
   endOf: (browser: string, seen: string) => `Sign out ${browser}, last seen ${seen}`,
   endTitle: (browser: string) => `Sign out ${browser}?`,
-  endHint: 'It will be signed out at once. Unsaved changes stay in that browser.',
+  endHint: 'It will be signed out immediately. Unsaved changes stay in that browser.',
   ended: 'Session ended.',
   endFailed: 'The session couldn’t be ended.',
 
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
   everywhereHint:
-    'All your sessions end at once, including this one, and your calendar URLs stop working. API tokens work until you revoke them.',
+    'All your sessions end immediately, including this one, and your calendar URLs stop working. API tokens work until you revoke them.',
   everywhereFailed: 'Your sessions couldn’t be ended.',
 };

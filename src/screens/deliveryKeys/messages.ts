@@ -47,7 +47,7 @@ export const messages = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeHint: 'Apps and sites that use it stop getting content at once. You can’t undo this.',
+  revokeHint: 'Apps and sites that use it stop getting content immediately. You can’t undo this.',
   revoked: 'Delivery key revoked.',
   revokeFailed: 'The key couldn’t be revoked.',
 };

@@ -195,7 +195,7 @@ export const messages = {
     scheduled: (time: string) => `Will be published automatically on ${time}`,
     by: (name: string) => `Scheduled by ${name}.`,
     held: (time: string) => `Not published on ${time}`,
-    cancelled: (time: string) => `Will not be published on ${time}`,
+    cancelled: (time: string) => `No longer scheduled for ${time}`,
   },
   summaries: {
     picture: 'Picture',

@@ -11,7 +11,7 @@ interface ListChangesProps {
   onShow: (page: DigestPage) => void;
 }
 
-/** Shows changes at once if no row moves, otherwise after a button is pressed. */
+/** Shows changes immediately if no row moves, otherwise after a button is pressed. */
 export function ListChanges({ query, rows, onShow }: ListChangesProps) {
   const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
   useLiveDigests(query, (page) => {

@@ -332,11 +332,11 @@ export const StatusFails: Story = {
   name: 'HEAD-24: a refused status says its title',
   beforeEach: setup(
     all,
-    answer(setHeadlineStatus, () => new Failure(400, { title: ['There is no headline 41.'] })),
+    answer(setHeadlineStatus, () => new Failure(400, { title: ['No headline has the ID 41.'] })),
   ),
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Reject Ferry crews/ }));
-    await expectToast('There is no headline 41.');
+    await expectToast('No headline has the ID 41.');
   },
 };
 

@@ -30,7 +30,10 @@ const at = (found: Import) =>
     answer(listImportItems, () => ({
       results: [
         sampleImportItem(1),
-        sampleImportItem(2, { result: 'kept', reason: 'Its digest was edited here since the last import.' }),
+        sampleImportItem(2, {
+          result: 'kept',
+          reason: 'The digest has been edited here since the last import.',
+        }),
         sampleImportItem(3, {
           result: 'skipped',
           reason: 'Items of the kind “page” weren’t chosen for import.',
@@ -137,7 +140,7 @@ export const Done: Story = {
   beforeEach: at(sampleEndedImport()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText('Its digest was edited here since the last import.');
+    await canvas.findByText('The digest has been edited here since the last import.');
     await userEvent.click(canvas.getByRole('button', { name: /Pictures that couldn’t be fetched/ }));
     await canvas.findByText(/tram\.jpg/);
     await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }));

@@ -26,7 +26,8 @@ const results: Record<ImportResult, string> = {
 /** Our own wording, because the product documents don't specify it. */
 export const messages = {
   title: 'Import',
-  description: 'Import posts from WordPress, Ghost, a feed, a CSV, TSV or JSON Lines file, or another Digest Desk server.',
+  description:
+    'Import posts from WordPress, Ghost, a feed, a CSV, TSV or JSON Lines file, or another Digest Desk server.',
   file: 'File to import',
   fileHint: 'An XML, JSON, CSV, TSV or zip file up to 2 GB. Nothing is imported until you start it.',
   site: 'URL of the old site',
@@ -88,7 +89,7 @@ export const messages = {
 
   authors: 'Authors',
   authorsHint:
-    'Authors are matched by email or name. For the others, keep their names as bylines or create inactive users.',
+    'Authors are matched by email or name. For unmatched authors, keep their names as bylines or create inactive users.',
   newAuthors: 'Unmatched authors',
   asAbove: 'As chosen above',
   asByline: 'Keep as byline',

@@ -102,7 +102,7 @@ export const messages = {
   approving: {
     title: 'Approve this job?',
     label: 'Comment',
-    hint: 'The job starts at once and can be undone. The person who requested it will see your comment.',
+    hint: 'The job starts immediately and can be undone. The person who requested it will see your comment.',
     save: 'Approve',
     cancel: 'Cancel',
   },

@@ -129,7 +129,7 @@ export const Trying: Story = {
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send version B to everyone else' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByText(/^It goes to 1,000 devices at once/)).toBeVisible();
+    await expect(dialog.getByText(/^It will be sent to 1,000 devices right away/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Send version B to everyone else' }));
     await waitFor(() => expect(sent).toEqual([{ status_change_to: 'choose', notification: 18 }]));
   },

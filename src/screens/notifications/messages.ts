@@ -131,7 +131,7 @@ export const messages = {
   sendToRest: (letter: string) => `Send version ${letter} to everyone else`,
   sendToRestQuestion: (letter: string) => `Send version ${letter} to everyone else now?`,
   sendToRestHint: (count: number) =>
-    `It goes to ${formatCount(count, 'device')} at once. The other version will no longer be sent.`,
+    `It will be sent to ${formatCount(count, 'device')} right away. The other version won’t be sent to anyone else.`,
   restChosen: 'Now sending to everyone else.',
   outcomes: 'Results',
   devices: 'Devices',

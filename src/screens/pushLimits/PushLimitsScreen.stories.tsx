@@ -95,7 +95,7 @@ export const Example: Story = {
     const rest = await row(canvasElement, /All other packages/);
     await expect(rest.getByText('22:00 to 07:00')).toBeVisible();
     await expect(rest.getByText('in each device’s time zone, or America/Sao_Paulo if unknown')).toBeVisible();
-    await expect(rest.getByText('5 in 24 hours')).toBeVisible();
+    await expect(rest.getByText('5 per 24 hours')).toBeVisible();
     await expect((await row(canvasElement, /^com\.example\.digest$/)).getByText('None')).toBeVisible();
     await expect((await row(canvasElement, /breaking/)).getByText('Any number')).toBeVisible();
     await expect(within(canvasElement).getByText(/aren’t sent later, because news goes stale/)).toBeVisible();
@@ -122,7 +122,7 @@ export const Created: Story = {
     await userEvent.clear(zone);
     await userEvent.type(zone, 'Berlin');
     await userEvent.click(await screen.findByRole('option', { name: 'Europe/Berlin' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /Per person in 24 hours/ }), '3');
+    await userEvent.type(dialog.getByRole('textbox', { name: /Per person per 24 hours/ }), '3');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -167,7 +167,7 @@ export const TurnedOff: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Limits for All other packages' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Quiet hours' }));
     await expect(dialog.queryByLabelText(/^From/)).toBeNull();
-    await userEvent.clear(dialog.getByRole('textbox', { name: /Per person in 24 hours/ }));
+    await userEvent.clear(dialog.getByRole('textbox', { name: /Per person per 24 hours/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([

@@ -27,9 +27,8 @@ export const messages = {
   zoneHint: 'Used when a device’s time zone is unknown.',
   zonePlaceholder: 'Search time zones',
   zoneMissing: 'Please choose a time zone',
-  perDay: 'Per person in 24 hours',
-  perDayHint:
-    'Leave empty for no limit. Notifications to all packages that share these limits count together.',
+  perDay: 'Per person per 24 hours',
+  perDayHint: 'Leave empty for no limit. Packages that share these limits count toward the same limit.',
   limit: 'Per person',
   actions: 'Actions',
 
@@ -37,7 +36,7 @@ export const messages = {
   hours: (from: string, to: string) => `${from} to ${to}`,
   inZone: (zone: string) => `in each device’s time zone, or ${zone} if unknown`,
   anyNumber: 'Any number',
-  atMost: (count: number) => (count === 1 ? '1 in 24 hours' : `${formatNumber(count)} in 24 hours`),
+  atMost: (count: number) => `${formatNumber(count)} per 24 hours`,
 
   edit: (name: string) => `Edit limits for ${name}`,
   remove: (name: string) => `Delete limits for ${name}`,

@@ -98,7 +98,7 @@ const calls = [
   })),
   answer(testService, ({ params }) => {
     record('test', undefined)({ params, body: undefined });
-    return { is_ok: true, message: 'It answered “Yes.”.', took_ms: 412 };
+    return { is_ok: true, message: 'The model answered “Yes.”.', took_ms: 412 };
   }),
 ];
 
@@ -296,7 +296,7 @@ export const Tested: Story = {
     const part = await section(canvasElement, 'Services');
     await expect(await part.findByText('large-2 at models.example.com, with a key')).toBeVisible();
     await userEvent.click(part.getByRole('button', { name: 'Test Text generation' }));
-    await expect(await part.findByText('It answered “Yes.”. It took 412 ms.')).toBeVisible();
+    await expect(await part.findByText('The model answered “Yes.”. The test took 412 ms.')).toBeVisible();
     await expect(sent).toEqual([{ call: 'test', body: undefined }]);
     await expect(part.getByText(/set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL/)).toBeVisible();
     await expect(part.queryByRole('button', { name: 'Test Transcription' })).toBeNull();

@@ -6,11 +6,11 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 export const messages = {
   title: 'Settings',
   hint: 'Settings for everyone who works here. Every change is recorded in the audit log.',
-  sectionFailed: 'This couldn’t be loaded.',
+  sectionFailed: 'These settings couldn’t be loaded.',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  moved: (name: string, place: number) => `${name} is now number ${formatNumber(place)}.`,
-  moveFailed: 'It couldn’t be moved. Please try again.',
+  moved: (name: string, place: number) => `${name} moved to position ${formatNumber(place)}.`,
+  moveFailed: 'The order couldn’t be changed. Please try again.',
   orderOf: (name: string) => `Move ${name}`,
   actionsOf: (name: string) => `Actions for ${name}`,
   editItem: 'Edit',
@@ -158,7 +158,7 @@ export const messages = {
   },
   limits: {
     title: 'Notification limits',
-    hint: 'When phones stay quiet, and how many notifications each person can get in 24 hours.',
+    hint: 'When phones stay quiet, and how many notifications each person can get per 24 hours.',
     none: 'Notifications are sent at any hour, without a limit.',
     change: 'Edit limits',
     show: 'Show limits',
@@ -166,7 +166,7 @@ export const messages = {
     quiet: (from: string, to: string) => `Quiet from ${from} to ${to}`,
     noQuiet: 'No quiet hours',
     anyNumber: 'Any number',
-    atMost: (count: number) => `At most ${formatNumber(count)} in 24 hours`,
+    atMost: (count: number) => `At most ${formatNumber(count)} per 24 hours`,
   },
 
   checks: {
@@ -193,7 +193,7 @@ export const messages = {
     limits: {
       session_days: {
         label: 'Days until a session ends',
-        hint: 'Counted from sign-in, regardless of activity. Sessions older than that end at once.',
+        hint: 'Counted from sign-in, regardless of activity. Sessions older than that end immediately.',
         max: 3650,
       },
       idle_hours: {
@@ -234,7 +234,7 @@ export const messages = {
       `To use a service, set ${required.join(' and ')} (and ${optional.join(' and ')} if needed), then restart the server.`,
     test: 'Test',
     testOf: (name: string) => `Test ${name}`,
-    took: (message: string, milliseconds: string) => `${message} It took ${milliseconds} ms.`,
+    took: (message: string, milliseconds: string) => `${message} The test took ${milliseconds} ms.`,
     failed: 'The test couldn’t be run. Please try again.',
   },
 };

@@ -70,7 +70,7 @@ export const messages = {
     count === 0
       ? 'No digests have this tag.'
       : `${formatCount(count, 'digest has', 'digests have')} this tag and will lose it.`,
-  groupStays: 'The tags in this group aren’t deleted.',
+  groupStays: 'The tags in this group won’t be deleted.',
   bar: 'Selected tags',
   selected: (count: number) => `${formatCount(count, 'tag')} selected`,
   clearSelection: 'Clear selection',

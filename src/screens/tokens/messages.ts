@@ -63,7 +63,7 @@ export const messages = {
   revoke: 'Revoke',
   revokeOf: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
-  revokeHint: 'It stops working at once. You can’t undo this.',
+  revokeHint: 'It stops working immediately. You can’t undo this.',
   revoked: 'Token revoked.',
   revokeFailed: 'The token couldn’t be revoked.',
 };

@@ -109,7 +109,8 @@ export const messages = {
   typeOne: 'Type one instead',
   makeLink: 'Create a password link',
   passwordLink: 'Password link',
-  passwordLinkHint: 'Works once, within 24 hours. It won’t be shown again. Share it privately.',
+  passwordLinkHint:
+    'Can be used once and expires after 24 hours. It won’t be shown again. Share it privately.',
   linkFailed: 'The link couldn’t be created.',
   chooseRole: 'Choose a role',
   rolesFailed: 'The roles couldn’t be loaded.',

@@ -49,7 +49,7 @@ export const messages = {
   unreachable: (name: string) => `“${name}” only occurs for drafts. Turn on “Include drafts” to receive it.`,
   drafts: 'Include drafts',
   draftsHint:
-    'Also send events about digests that aren’t published. Otherwise, nothing about drafts is sent.',
+    'Also send events about unpublished digests. Otherwise, only events about published digests are sent.',
   filters: 'Only some digests',
   filtersHint: 'Leave these empty to send events about all digests. Other events aren’t filtered.',
   languages: 'Languages',

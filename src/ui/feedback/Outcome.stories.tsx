@@ -4,7 +4,7 @@ import { Outcome } from './Outcome.tsx';
 export default {
   title: 'Feedback/Outcome',
   component: Outcome,
-  args: { tone: 'success', children: 'It answered “Yes”.' },
+  args: { tone: 'success', children: 'The model answered “Yes”.' },
   parameters: {
     usage: {
       anatomy: { Icon: 'Success or failure.', Text: 'The result, announced once.' },

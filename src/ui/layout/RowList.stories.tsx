@@ -15,7 +15,7 @@ const meta = {
           detail="api.example.com · large"
           actions={<Button size="small">Test</Button>}
         >
-          <Outcome tone="success">It answered “Yes”.</Outcome>
+          <Outcome tone="success">The model answered “Yes”.</Outcome>
         </RowListItem>
         <RowListItem title="Transcription" end="Not configured" />
       </>

@@ -45,7 +45,7 @@ export function declare(command: Command): void {
     )
     .option(
       '--max-per-day <number>',
-      'notifications per person in 24 hours',
+      'notifications per person per 24 hours',
       wholeNumberParser(1, maxPerDayLimit),
     )
     .addOption(new Option('--any-number', 'no limit per person').conflicts('maxPerDay'))

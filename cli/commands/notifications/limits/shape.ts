@@ -42,6 +42,6 @@ export function describeLimits(limits: LimitValues | undefined) {
   const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: most } = limits ?? {};
   return {
     'Quiet hours': from && to ? `${from} to ${to} in each device’s time zone, otherwise in ${zone}` : 'none',
-    'Per person': most ? `${most} in 24 hours` : 'any number',
+    'Per person': most ? `${most} per 24 hours` : 'any number',
   };
 }

@@ -79,7 +79,7 @@ export async function run({ id, ...options }: EditOptions, context: Context): Pr
     const before = results.find((each) => each.id === id);
     if (!before)
       throw new MissingError(
-        `There is no schedule ${id}.`,
+        `Schedule ${id} doesn’t exist.`,
         'List schedules with `desk reports schedules list`.',
       );
     await confirmIfProtected(`Change the schedule ${JSON.stringify(before.name)}?`, options, context);

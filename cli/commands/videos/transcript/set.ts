@@ -97,7 +97,7 @@ async function parseRows(rows: readonly object[]): Promise<ParsedTranscript> {
     const [from, length] = [parseNumber(start), parseNumber(duration)];
     if (from !== undefined && length !== undefined && typeof text === 'string')
       return [{ start: from, end: from + length, text: stripFormulaGuard(text) }];
-    problems.push(`Entry ${index + 1} has no start, duration or text. It was skipped.`);
+    problems.push(`Skipped entry ${index + 1}: it needs a start, a duration and text.`);
     return [];
   });
   return { entries: normalizeTranscript(cues), problems };

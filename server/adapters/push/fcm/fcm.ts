@@ -26,8 +26,8 @@ const maxRetryAfterMs = 3_600_000;
 const serviceProblemPauseMs = 60_000;
 
 /**
- * FCM HTTP v1, one call per message. FCM doesn't deduplicate messages, so a call without a response is
- * never retried. Definite refusals (429, 503) are returned at once, so that no message waits here while it
+ * FCM HTTP v1, one call per message. FCM doesn't deduplicate messages, so a call without a response is never
+ * retried. Definite refusals (429, 503) are returned immediately, so that no message waits here while it
  * counts as sent.
  */
 export function createFcmPush({

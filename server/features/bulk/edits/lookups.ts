@@ -81,14 +81,14 @@ function createFinder(rows: readonly Row[]) {
     for (const name of new Set([row.title, row.also ?? row.title].map((each) => each.toLowerCase())))
       byName.set(name, [...(byName.get(name) ?? []), row]);
   return (given: string | number, present: readonly Ref[], noun: string): Ref | string => {
-    if (typeof given === 'number') return toRef(byId.get(given)) ?? `There is no ${noun} ${given}.`;
+    if (typeof given === 'number') return toRef(byId.get(given)) ?? `No ${noun} has the ID ${given}.`;
     const own = present.find(({ title }) => title === given);
     if (own) return own;
     const similar = byName.get(given.toLowerCase()) ?? [];
     const same = similar.filter(({ title, also }) => title === given || also === given);
     const [first, second] = same.length > 0 ? same : similar;
     if (second) return `More than one ${noun} is called “${given}”. Use the ID.`;
-    return toRef(first ?? byId.get(Number(given))) ?? `There is no ${noun} “${given}”.`;
+    return toRef(first ?? byId.get(Number(given))) ?? `No ${noun} found for “${given}”.`;
   };
 }
 

@@ -73,7 +73,8 @@ export function registerFaq(
     const { id } = await readFaq(db, params.id);
     await inTransaction(db, async (tx) => {
       const count = await requestAnswers(tx, id, body.question_id);
-      if (count === 0) throw fieldError({ question_id: [`There is no question ${body.question_id}.`] });
+      if (count === 0)
+        throw fieldError({ question_id: [`This digest has no question ${body.question_id}.`] });
       await queue.send(answerTask, { id }, { tx });
     });
     return readFaq(db, params.id);

@@ -53,7 +53,7 @@ export function registerReaderPages(app: FastifyInstance, { db, config }: Pick<D
 }
 
 /**
- * `no-cache` plus an ETag shows corrections at once without resending unchanged pages. A 304's headers,
+ * `no-cache` plus an ETag shows corrections immediately without resending unchanged pages. A 304's headers,
  * including the CSP, replace those of the stored page.
  */
 function sendCurrent(

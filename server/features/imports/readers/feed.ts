@@ -95,9 +95,9 @@ function toItem(node: XmlNode): SourceItem {
     modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
     oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
   };
-  if (!title && !content.trim()) item.problem = 'It has neither a title nor any text.';
+  if (!title && !content.trim()) item.problem = 'The item has neither a title nor any text.';
   if (node.isTooLong || content.length > maxContentLength)
-    return { ...item, html: '', problem: 'Its text is too long.' };
+    return { ...item, html: '', problem: 'The text is too long.' };
   return item;
 }
 
@@ -214,7 +214,7 @@ function fromJson(row: JsonFeedItem, line: number): SourceItem {
     title,
     slug: slugOf(link),
     html: html.length > maxContentLength ? '' : html,
-    ...(html.length > maxContentLength && { problem: 'Its text is too long.' }),
+    ...(html.length > maxContentLength && { problem: 'The text is too long.' }),
     cover: textOf(row.image) || textOf(row.banner_image) || null,
     authors: authors.map(({ name }) => textOf(name)).filter(Boolean),
     tags: (Array.isArray(row.tags) ? row.tags : [])

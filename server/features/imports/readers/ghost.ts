@@ -130,12 +130,12 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       access: visibility === 'public' ? 'public' : 'members',
       losses,
     };
-    if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” is unknown.`;
+    if (item.status === 'unknown') item.problem = `The status “${given.slice(0, 50)}” is unknown.`;
     const text =
       ['html', 'lexical', 'mobiledoc', 'markdown']
         .map((name) => textOf(row[name]))
         .find((each) => each.trim() !== '') ?? '';
-    if (text.length > maxContentLength) return { ...item, problem: 'Its text is too long.' };
+    if (text.length > maxContentLength) return { ...item, problem: 'The text is too long.' };
     if (row.email_only === 1 || given === 'sent') losses.push({ kind: 'email_only', detail: item.title });
     for (const name of ['codeinjection_head', 'codeinjection_foot'])
       if (textOf(row[name]).trim()) losses.push({ kind: 'script', detail: name });
@@ -143,7 +143,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
     try {
       item.html = absolute(toHtml(row, losses));
     } catch {
-      item.problem = 'Its text is damaged.';
+      item.problem = 'The post’s content is corrupted.';
     }
     return item;
   }

@@ -238,8 +238,8 @@ function toItem(row: Row, line: number): SourceItem {
     },
   };
   if (published && !item.publishedAt) item.losses.push({ kind: 'date', detail: published.slice(0, 50) });
-  if (!title && !content.trim()) item.problem = 'It has neither a title nor any text.';
-  if (content.length > maxContentLength) return { ...item, problem: 'Its text is too long.' };
+  if (!title && !content.trim()) item.problem = 'The item has neither a title nor any text.';
+  if (content.length > maxContentLength) return { ...item, problem: 'The text is too long.' };
   item.html = /<\/?[a-z][^<>]{0,200}>/i.test(content) ? content : textToHtml(content);
   setExcerpt(item, textOf(row.subtitle));
   return item;

@@ -184,9 +184,9 @@ export function createWordpressReader(
     };
     if (kind === 'attachment' || kind === 'nav_menu_item') return item;
     if (node.isTooLong || content.length > maxContentLength)
-      return { ...item, problem: 'Its text is too long.' };
+      return { ...item, problem: 'The text is too long.' };
     if (given === '') item.problem = 'The file doesn’t say whether this item is published.';
-    else if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” is unknown.`;
+    else if (item.status === 'unknown') item.problem = `The status “${given.slice(0, 50)}” is unknown.`;
     if (thumbnail && !cover) losses.push({ kind: 'cover', detail: `attachment ${thumbnail}` });
     const comments = node.counted['wp:comment'] ?? 0;
     if (comments > 0) losses.push({ kind: 'comments', detail: String(comments) });

@@ -43,7 +43,8 @@ export function planRender(
 export function originalKey({ source }: Pick<PlayerVideo, 'source'>): string {
   if (!source) throw new UnrenderableError('This digest has no video.');
   const key = source.kind === 'file' ? storedVideoPattern.exec(source.video)?.[1] : undefined;
-  if (!key) throw new UnrenderableError('Only uploaded videos can be rendered. This one is on another site.');
+  if (!key)
+    throw new UnrenderableError('Only uploaded videos can be rendered. This one is hosted on another site.');
   return key;
 }
 

@@ -121,7 +121,10 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
 /** The last frame may be missing. Without segments, returns the whole video. */
 function clampSegments(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
   if (segments.length === 0) {
-    if (seconds === null) throw new UnrenderableError('The length of the video is unknown. Mark a segment.');
+    if (seconds === null)
+      throw new UnrenderableError(
+        'The length of the video is unknown. Mark at least one segment to render it.',
+      );
     return [{ start: 0, end: seconds, keys: [], width: 0 }];
   }
   const late = segments.find(({ end }) => seconds !== null && end > seconds + lengthToleranceSeconds);

@@ -93,7 +93,7 @@ async function lockGroups(tx: Database, ids: number[], field: string, groupId?: 
   const known = new Set(named.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw fieldError({ [field]: [`There is no headline ${unknown.slice(0, 10).join(', ')}.`] });
+    throw fieldError({ [field]: [`No headline has the ID ${unknown.slice(0, 10).join(', ')}.`] });
   const groups = [...new Set([...named.map((each) => each.groupId), ...(groupId ? [groupId] : [])])];
   return lockMembers(tx, groups);
 }

@@ -25,7 +25,7 @@ export function updateHeadlineStatus(db: Database, { ids, status, expected }: St
     const known = new Set(found.map(({ id }) => id));
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0)
-      throw fieldError({ title: [`There is no headline ${unknown.slice(0, 10).join(', ')}.`] });
+      throw fieldError({ title: [`No headline has the ID ${unknown.slice(0, 10).join(', ')}.`] });
     const meant = found.filter((headline) => expected === undefined || headline.status === expected);
     const changed = meant.filter((headline) => headline.status !== status);
     await tx
@@ -105,7 +105,7 @@ async function checkTags(tx: Database, incoming: IncomingHeadline[], currentTag:
     .where(sql`${inArray(tags.id, requested)} and ${tags.deletedAt} is null`);
   const known = new Set(found.map(({ id }) => id));
   const unknown = requested.filter((id) => !known.has(id));
-  if (unknown.length > 0) throw fieldError({ headlines: [`There is no tag ${unknown.join(', ')}.`] });
+  if (unknown.length > 0) throw fieldError({ headlines: [`No tag has the ID ${unknown.join(', ')}.`] });
 }
 
 type HeadlineDigestInput = InputOf<typeof createHeadlineDigest>['body'];

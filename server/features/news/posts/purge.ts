@@ -5,8 +5,8 @@ import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 /**
  * Deletes posts that arrived and last changed more than `days` days ago, and returns how many. Keeps saved
- * posts, and posts whose headline has a digest, is in progress or is published. Age counts from arrival,
- * so that old posts of a new feed aren't deleted at once. `post_feeds` keeps the keys, so that posts still
+ * posts, and posts whose headline has a digest, is in progress or is published. Age counts from arrival, so
+ * that old posts of a new feed aren't deleted immediately. `post_feeds` keeps the keys, so that posts still
  * listed by the feed aren't added again.
  */
 export const purgePosts = (db: Database, days: number, signal?: AbortSignal): Promise<number> =>

@@ -68,7 +68,7 @@ export function parseUsersCsv(csv: string, roles: { id: number; name: string }[]
         ? unevenRowMessage(cells.length, names.length)
         : (findProblem(name, email) ??
           (!known
-            ? `There is no role ${JSON.stringify(role.slice(0, 50))}. Roles: ${roles.map(({ name: title }) => title).join(', ')}.`
+            ? `Unknown role ${JSON.stringify(role.slice(0, 50))}. Roles: ${roles.map(({ name: title }) => title).join(', ')}.`
             : seen.has(email)
               ? 'This email is also in an earlier row.'
               : undefined));

@@ -86,7 +86,7 @@ export async function findEntries(
 
 async function requireEntry(store: Store, id: number) {
   const found = await store.rows(sql`select from audit where id = ${id}::bigint`);
-  if (found.length === 0) throw fieldError({ before: [`There is no entry ${id}.`] });
+  if (found.length === 0) throw fieldError({ before: [`No entry has the ID ${id}.`] });
 }
 
 const distinctValues = (column: SQL) => sql`

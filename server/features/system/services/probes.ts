@@ -46,7 +46,7 @@ export const probes: Record<ServiceName, Probe> = {
       const egress = createHostEgress(api.url);
       try {
         const answer = await createChat(egress, api)('Answer with one word.', 'Are you there?', signal);
-        return `It answered “${truncateLine(answer)}”.`;
+        return `The model answered “${truncateLine(answer)}”.`;
       } finally {
         await egress.close();
       }
@@ -63,8 +63,8 @@ export const probes: Record<ServiceName, Probe> = {
         const { entries } = await listener.transcribe(file, signal);
         const heard = entries.map(({ text }) => text).join(' ');
         return heard
-          ? `It transcribed a second of silence as “${truncateLine(heard)}”.`
-          : 'It found no speech in a second of silence, as expected.';
+          ? `The service transcribed a second of silence as “${truncateLine(heard)}”.`
+          : 'The service found no speech in a second of silence, as expected.';
       } finally {
         await listener.close();
       }
@@ -78,7 +78,7 @@ export const probes: Record<ServiceName, Probe> = {
       const embeddings = openEmbeddings({ embeddingsApi: api });
       try {
         const [vector] = (await embeddings?.embed(['Night trains return in June.'], signal)) ?? [];
-        return `It returned a vector of ${vector?.length ?? 0} numbers.`;
+        return `The service returned a vector of ${vector?.length ?? 0} numbers.`;
       } finally {
         await embeddings?.close();
       }

@@ -103,7 +103,7 @@ export function moveStatus(db: Database, id: number, position: number, audit: Au
 /** Throws `nameTaken` if another status now has the name. */
 export async function restoreStatus(db: Database, id: number, audit: Audit, nameTaken: () => Error) {
   const [status] = await db.select().from(statuses).where(eq(statuses.id, id));
-  if (!status) throw new Error(`There is no status ${id} to restore.`);
+  if (!status) throw new Error(`No status has the ID ${id} to restore.`);
   const { slug, statusName: name } = status;
   await checkNames(db, { id, slug, name }, nameTaken);
   await db.update(statuses).set({ deletedAt: null }).where(eq(statuses.id, id));

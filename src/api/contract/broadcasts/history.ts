@@ -147,7 +147,7 @@ export const Broadcast = t.object({
   created_at: Instant,
   schedule_datetime: t.nullable(Instant),
   schedule_timezone: t.nullable(t.string()),
-  /** Local wall time of each reader; null if all get it at once. */
+  /** Local wall time of each reader; null if all get it at the same time. */
   schedule_local_time: t.nullable(t.string()),
   /** Set once a local-time broadcast has started; in order. */
   zones: t.array(ZoneProgress),

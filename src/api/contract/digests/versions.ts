@@ -39,7 +39,8 @@ export const getVersion = endpoint({
   id: 'getVersion',
   method: 'GET',
   path: '/digests/{id}/versions/{version}/',
-  summary: 'Returns a version of a digest’s title and content; `current` is the current one.',
+  summary:
+    'Returns a version of a digest’s title and content. Pass `current` as the version to get the latest.',
   access: 'signed-in',
   reads: ['digests'],
   params: t.object({ id: Id, version: t.string({ pattern: '^(current|\\d{1,12})$' }) }),

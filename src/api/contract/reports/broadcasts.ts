@@ -50,7 +50,7 @@ export const reportBroadcasts = endpoint({
   method: 'GET',
   path: '/dashboard/broadcast_report/',
   summary:
-    'Reports on the notifications of a period by scheduled time: messages accepted and opened, by day or week, and a page of the notifications. Notifications that were cancelled, or of which no message has been sent, are not counted.',
+    'Reports on the notifications scheduled for a period. Returns daily or weekly counts of messages accepted and opened, and a paginated list of the notifications. Cancelled notifications, and those with no messages sent, are not counted.',
   access: 'broadcasts.compose',
   reads: ['reports', 'broadcasts'],
   query: t.object({

@@ -49,7 +49,7 @@ export const reportTagTrends = endpoint({
   method: 'GET',
   path: '/dashboard/tag_trends/',
   summary:
-    'Reports on tags over time: how many digests were first published with each tag, by day or week for the most frequent tags, and compared with the previous period for a page of all tags.',
+    'Reports how many digests were first published with each tag. Returns daily or weekly counts for the most frequent tags, and a paginated list of all tags compared with the previous period.',
   access: 'signed-in',
   reads: ['reports'],
   query: t.object({

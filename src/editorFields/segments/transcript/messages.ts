@@ -13,7 +13,7 @@ export const transcriptMessages = {
   autoSummaryHelp: 'Segments created from the transcript, each with the lines it’s based on.',
   found: (count: number) => `${formatCount(count, 'line')} found`,
   chosen: (start: string, end: string) => `The segment is marked from ${start} to ${end}.`,
-  hint: 'Press a line to jump to it in the video. Select words, or lines with Shift and the arrow keys, to mark the segment.',
+  hint: 'Click a line to jump to it in the video. To mark the segment, select words, or select lines with Shift and the arrow keys.',
   importFile: 'Import a file',
   importCaptions: 'Import from YouTube',
   imported: (count: number) => `Transcript of ${formatCount(count, 'line')} imported.`,

@@ -24,7 +24,7 @@ export const messages = {
     'Notifications only work at URLs that begin with https://. On an iPhone or iPad, add this page to the home screen and open it there.',
   blocked: 'This browser blocks notifications',
   blockedHint: 'Allow notifications for this site in your browser settings, then reload this page.',
-  pushGroups: 'Shown as browser notifications where you allow them',
+  pushGroups: 'Shown as notifications in browsers where you’ve allowed them',
 
   groups: {
     assignments: 'Assignments',

@@ -55,7 +55,7 @@ export const messages = {
   problems: {
     missing: {
       title: 'This view no longer exists.',
-      hint: 'It was deleted, or its URL is incomplete.',
+      hint: 'It may have been deleted, or the URL may be incomplete.',
     },
     failed: { title: 'The view couldn’t be loaded.', hint: 'Reload the page to try again.' },
     broken: {
