@@ -58,7 +58,10 @@ const quote = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"
 /** An unlocked keychain responds immediately; a locked one prompts the user first. */
 const timeoutMs = 60_000;
 
-/** `DESK_KEYCHAIN=off` disables it; it can also name another system's program, as in the tests. */
+/**
+ * `DESK_KEYCHAIN=off` disables the keychain. The variable can also name another platform's program, which the
+ * tests use.
+ */
 export function openKeychain(env: Environment, platform: string = process.platform): Keychain {
   const chosen = env.DESK_KEYCHAIN || (platform === 'darwin' ? 'security' : 'secret-tool');
   const program = [secretTool, securityTool].find(({ name }) => name === chosen);

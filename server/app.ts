@@ -173,7 +173,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         reply.header('cache-control', 'no-store');
         done();
       });
-      // What this server wrote shows in its next answer.
+      // This server's own writes are visible in its next response.
       api.addHook('onSend', ({ method }, _reply, _payload, done) => {
         if (method !== 'GET') answers.expire();
         done();

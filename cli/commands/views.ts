@@ -58,6 +58,6 @@ async function resolveViewQuery(
 ): Promise<DigestListQuery> {
   const filters = await resolveSavedFilters(query, client, signal);
   const { status } = filters;
-  const usual = status === undefined || status === 'published' ? 'first_published_at' : 'modified_at';
-  return { ...filters, sort_by: sort?.by ?? usual, sort_order: sort?.order ?? 'desc' };
+  const defaultSort = status === undefined || status === 'published' ? 'first_published_at' : 'modified_at';
+  return { ...filters, sort_by: sort?.by ?? defaultSort, sort_order: sort?.order ?? 'desc' };
 }

@@ -18,7 +18,7 @@ export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?
   (await collectIdSet(options, stdin, noun)).slice();
 
 /**
- * Like `collectIds`, for any number of ids. Throws on empty input, so that it can't be mistaken for
+ * Like `collectIds`, but for any number of IDs. Throws on empty input, so that it can't be mistaken for
  * "everything".
  */
 export async function collectIdSet(

@@ -23,8 +23,8 @@ const logoPattern = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
 const logoWordPattern =
   /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
 
-function isSitePicture(address: string): boolean {
-  const file = pathTail(address);
+function isSiteImage(url: string): boolean {
+  const file = pathTail(url);
   if (siteImagePattern.test(file)) return true;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
   const name = file.slice(folder.length).replace(/\.\w{2,5}$/, '');
@@ -39,7 +39,7 @@ export function findLeadPictures(document: DomDocument, jsonLd: readonly string[
   );
   const [first, ...rest] = stated;
   // They show the same picture in other sizes, so one each from OpenGraph and JSON-LD is enough.
-  const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSitePicture(address));
+  const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSiteImage(address));
   return lead ? [lead] : [];
 }
 
@@ -56,7 +56,7 @@ export function findPictures(
   const refused = new Set(logos.flatMap((logo) => absoluteUrl(logo, base) ?? []));
   const add = (address: string | null | undefined) => {
     const url = absoluteUrl(address, base);
-    if (url && !refused.has(url) && !isSitePicture(url)) found.add(url);
+    if (url && !refused.has(url) && !isSiteImage(url)) found.add(url);
   };
   for (const address of lead) add(address);
   for (const image of article?.querySelectorAll('img, video') ?? []) {

@@ -56,13 +56,13 @@ function readMetaDate(document: DomDocument): string {
   return stated.get(name ?? '') ?? '';
 }
 
-const maxDistantElements = 200;
+const maxElementsPerSelector = 200;
 
 function findDistantDate(document: DomDocument): string {
   for (const selector of distantSelectors) {
     let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
-      if (tried++ > maxDistantElements) break;
+      if (tried++ > maxElementsPerSelector) break;
       if (
         element.closest('aside, nav, footer, [role="complementary"], [class*="related"], [class*="comment"]')
       )

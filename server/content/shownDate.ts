@@ -40,8 +40,8 @@ const revisionLabelPattern =
   /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
 
 /**
- * Returns the date nearest to the title that isn't a revision date; empty if there is none. Ignores dates
- * in sentences and in sections about other articles.
+ * Returns the visible date closest to the title, or an empty string. Falls back to a revision date ("Updated
+ * …") if there's no other. Ignores dates in sentences and in sections about other articles.
  */
 export function findVisibleDate(document: DomDocument, toIso: (stated: string) => string): string {
   const title = document.querySelector('h1');

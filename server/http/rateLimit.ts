@@ -31,7 +31,7 @@ export interface RateLimitHooks {
 }
 
 /**
- * Limits calls per minute by verified session or token, or else by network, so that made-up tokens count
+ * Limits calls per minute by verified session or token, or else by network, so that bogus tokens count
  * against their network's limit. Servers that share a PostgreSQL database count together.
  */
 export async function registerRateLimit(

@@ -98,7 +98,7 @@ function injectServices(
     // A serialized URL has no quotes.
     digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
     cloudinaryCloudName && ['media-delivery', mediaBaseUrl(cloudinaryCloudName)],
-    // Phones need absolute URLs for images. The label can't end the attribute (config/staff.ts).
+    // Phones need absolute URLs for images. The label can't end the attribute (settings/staff.ts).
     provider && ['sign-in-provider', provider.label],
     fcm && !pushedTo && ['push-pictures', 'absolute'],
   ];

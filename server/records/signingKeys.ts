@@ -125,8 +125,11 @@ function loadKeys(db: Database, secrets: StoredSecrets, name: KeyName): Promise<
     const stored = parseStoredKeys(await lockSetting(tx, setting));
     const { keys, isCurrent } = decryptAll(name, stored, secrets);
     if (!isCurrent) {
-      const anew = keys.map(({ text, ...key }) => ({ ...key, secret: secrets.encrypt(text, setting) }));
-      await setSetting(tx, setting, { keys: anew });
+      const reencrypted = keys.map(({ text, ...key }) => ({
+        ...key,
+        secret: secrets.encrypt(text, setting),
+      }));
+      await setSetting(tx, setting, { keys: reencrypted });
     }
     return keys;
   });

@@ -12,7 +12,7 @@ const cancelPollMs = 1000;
 
 interface RunOptions {
   /** May fail harmlessly, because the next update stores a later value. */
-  onPercent: (percent: number) => Promise<void>;
+  onProgress: (percent: number) => Promise<void>;
   /** Aborts on cancellation, timeout or shutdown. */
   signal: AbortSignal;
 }
@@ -61,7 +61,7 @@ export function registerRowWork<Row extends RequestedRow>(
     if (!row) return;
     const cancelled = new AbortController();
     const check = (isRequested: boolean) => void (isRequested || cancelled.abort());
-    const onPercent = (percent: number) =>
+    const onProgress = (percent: number) =>
       progress
         .save(db, row, percent)
         .then(check, (error: unknown) =>
@@ -77,7 +77,7 @@ export function registerRowWork<Row extends RequestedRow>(
       }, cancelPollMs);
       watch.unref();
       await work
-        .process(row, { onPercent, signal: AbortSignal.any([signal, cancelled.signal]) })
+        .process(row, { onProgress, signal: AbortSignal.any([signal, cancelled.signal]) })
         .finally(() => clearInterval(watch));
     } catch (error) {
       if (cancelled.signal.aborted && !signal.aborted) return;

@@ -5,7 +5,7 @@ import {
   listPublishChecks,
   updatePublishCheck,
 } from '#api/contract/publishing.ts';
-import type { WarningOverrider, PublishCheckCode } from '#domain/publishChecks.ts';
+import type { WarningOverridePolicy, PublishCheckCode } from '#domain/publishChecks.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
@@ -33,5 +33,5 @@ export const useBulkPublishChecks = (body: BulkCheckInput | null) =>
 
 export const usePublishCheckSettings = () => useCall(listPublishChecks, {});
 
-export const savePublishCheck = (code: PublishCheckCode, passed_by: WarningOverrider) =>
+export const savePublishCheck = (code: PublishCheckCode, passed_by: WarningOverridePolicy) =>
   client.call(updatePublishCheck, { params: { code }, body: { passed_by } });

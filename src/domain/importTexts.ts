@@ -1,4 +1,4 @@
-/** Kinds of findings in the report of an import, for people. */
+/** Labels for the kinds of findings in an import report. */
 export const findingTexts: Record<string, string> = {
   pages: 'Pages (imported only if you choose to)',
   other_kinds: 'Other types of items',
@@ -28,7 +28,7 @@ export const findingTexts: Record<string, string> = {
   slug_clash: 'Slugs already in use (a number will be added)',
 };
 
-/** One, and many. Other kinds are shown as the source calls them. */
+/** Singular and plural. Other kinds keep the source's name. */
 const itemKinds: Record<string, readonly [one: string, other: string]> = {
   post: ['post', 'posts'],
   page: ['page', 'pages'],

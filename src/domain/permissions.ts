@@ -50,7 +50,7 @@ export const permissions = {
   /** Server and backup status, failure notices, and retries of failed tasks. */
   'system.manage': superUsers,
   'tokens.manageOthers': superUsers,
-  /** Keys with which apps and sites read published content. */
+  /** Keys that let apps and sites read published content. */
   'deliveryKeys.manage': superUsers,
   'views.manageOthers': superUsers,
   /** Import archives of other systems, and export digests as one. */

@@ -27,8 +27,8 @@ export const publishCheckNames: Record<PublishCheckCode, string> = {
 export const blockingChecks: readonly PublishCheckCode[] = ['title'];
 
 /** Who may publish despite a warning. */
-export const warningOverriders = ['everyone', 'editors'] as const;
-export type WarningOverrider = (typeof warningOverriders)[number];
+export const warningOverridePolicies = ['everyone', 'editors'] as const;
+export type WarningOverridePolicy = (typeof warningOverridePolicies)[number];
 
 /** Titles of at least this many words are shown in red (EDIT-16). */
 export const longTitleWords = 20;

@@ -69,11 +69,11 @@ export interface PollChoice {
   choice: string;
 }
 
-/** Saved separately. */
+/** Saved separately from the form. */
 export interface FaqItem {
   question: string;
   answer: string;
-  isAnswering: boolean;
+  isAnswerPending: boolean;
 }
 
 export interface FaqEdit {

@@ -26,7 +26,10 @@ interface EditorOptions {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** Also resumes after session ends, keeps a local copy, and confirms before leaving with unsaved changes. */
+/**
+ * Saves the draft, resumes it after the session ends, keeps a local copy, and asks before leaving with
+ * unsaved changes.
+ */
 export function useEditor({
   draft,
   recordPath,

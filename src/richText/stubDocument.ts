@@ -4,8 +4,8 @@ import { afterAll, vi } from 'vitest';
 const emptyPage = () => parseHTML('<!doctype html><html><body></body></html>').document;
 
 /**
- * Minimal DOM for tests, removed at the end of the file: later modules in the process would mistake it for a
- * browser.
+ * Minimal DOM for tests. Removed after each test file, because later modules in the process would mistake it
+ * for a browser.
  */
 export function stubDocument(): void {
   const document = emptyPage();

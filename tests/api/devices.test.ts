@@ -5,7 +5,7 @@ import { countAudience } from '#api/contract/broadcasts.ts';
 import { confirmApp, listApps, removeApp } from '#api/contract/broadcasts/apps.ts';
 import {
   registerDevice,
-  registerDeviceOf,
+  registerDeviceForUser,
   unregisterDevice,
   type Device,
 } from '#api/contract/broadcasts/devices.ts';
@@ -92,7 +92,8 @@ it('a token that replaces another is the same device of the same person', async 
 
 it('one token of two people is one delivery, and the later one’s', async () => {
   const { staff, editor } = desk.people;
-  for (const { id } of [staff, editor]) await desk.call(registerDeviceOf, { params: { id }, body: phone() });
+  for (const { id } of [staff, editor])
+    await desk.call(registerDeviceForUser, { params: { id }, body: phone() });
   expect(await count()).toEqual({ users: 1, devices: 1 });
   expect(await rows()).toMatchObject([{ userId: editor.id }]);
   expect(await work(await send())).toBe('over');

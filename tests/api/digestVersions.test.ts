@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDigest, saveDigest, updateDigest } from '#api/contract/digests.ts';
 import { getVersion, listVersions } from '#api/contract/digests/versions.ts';
-import { maxVersions, protectedVersions } from '#server/features/digests/archive.ts';
+import { maxVersions, protectedVersionCount } from '#server/features/digests/archive.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest } from '#support/factories.ts';
 
@@ -177,7 +177,7 @@ describe('retention', () => {
     ];
     expect(left).toHaveLength(maxVersions + 1);
     expect(left).toContain('oldest');
-    for (let tenth = 9; tenth < maxVersions - protectedVersions; tenth += 10)
+    for (let tenth = 9; tenth < maxVersions - protectedVersionCount; tenth += 10)
       expect(left).toContain(`${tenth}`);
     // The newest are all there, however soon each was replaced.
     expect(left.slice(1, 9)).toEqual(Array.from({ length: 8 }, () => 'T'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listOwnDevices, registerDeviceOf, unregisterDevice } from '#api/contract/broadcasts/devices.ts';
+import { listOwnDevices, registerDeviceForUser, unregisterDevice } from '#api/contract/broadcasts/devices.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
@@ -33,7 +33,7 @@ describe('READER-04: a test to oneself', () => {
       body: { test_user: ['This person has no device with the app installed.'] },
     });
     const phone = { token: 'my-own-phone-1', app_package_name: 'com.example.digest' };
-    await desk.call(registerDeviceOf, { params: { id: desk.people.editor.id }, body: phone });
+    await desk.call(registerDeviceForUser, { params: { id: desk.people.editor.id }, body: phone });
     expect(await mine()).toEqual([{ id: expect.any(Number), kind: 'app', package: 'com.example.digest' }]);
     const { status, body } = await test();
     expect(status).toBe(200);

@@ -364,7 +364,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     return { body: { endpoint: body.endpoint } };
   },
   registerDevice: () => ({ body: device() }),
-  registerDeviceOf: () => ({ id: desk.people.staff.id, body: device() }),
+  registerDeviceForUser: () => ({ id: desk.people.staff.id, body: device() }),
   unregisterDevice: () => ({ body: { token: device().token } }),
   setHeadlineStatus: async () => ({ body: { status: 'REJECTED', notification_ids: [await addHeadline()] } }),
   ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),

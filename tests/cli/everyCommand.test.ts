@@ -236,7 +236,7 @@ const visits: Record<string, () => Visit> = {
   'tags merge': () => ({
     args: ['tags', 'merge', 'Harbours', '--into', '1'],
     dialogue: yes,
-    shows: /Merge Harbours into Transport, on 0 digests\?[^]+Tags merged\./,
+    shows: /Merge Harbours into Transport\? This affects 0 digests\.[^]+Tags merged\./,
   }),
   'tags delete': () => ({
     args: ['tags', 'delete', 'Transport'],

@@ -77,7 +77,7 @@ describe('desk videos segments', () => {
     await writeFile(file, text.replace('The end', 'The very end'));
     const dry = await segments('set', file, '--dry-run', '--json', 'title');
     expect(JSON.parse(dry.stdout)).toEqual([{ title: 'The =opening' }, { title: 'The very end' }]);
-    expect(dry.stderr).toBe('2 instead of 2. Nothing was changed: this was a dry run.\n');
+    expect(dry.stderr).toBe('Segments: 2 (previously 2). Nothing was changed: this was a dry run.\n');
     expect(await now()).toEqual([
       [1, 2.5, 'The =opening'],
       [10, 12, 'The end'],

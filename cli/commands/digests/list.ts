@@ -61,6 +61,6 @@ async function writeFile(query: DigestListQuery, { client, output, terminal, sig
 
 /** Sorts like the list on screen (LIST-12, LIST-18); paged reads sort by a column that never changes. */
 function sortQuery({ sort, order: direction, status }: ListOptions, isPaged?: boolean) {
-  const usual = !status || status.toLowerCase() === 'published' ? 'first_published_at' : 'modified_at';
-  return { sort_by: sort ?? (isPaged ? 'id' : usual), sort_order: direction ?? 'desc' } as const;
+  const defaultSort = !status || status.toLowerCase() === 'published' ? 'first_published_at' : 'modified_at';
+  return { sort_by: sort ?? (isPaged ? 'id' : defaultSort), sort_order: direction ?? 'desc' } as const;
 }

@@ -21,7 +21,7 @@ import { describeReport } from './report.ts';
 import { importShape } from './shape.ts';
 import { uploadArchive } from './upload.ts';
 
-interface ImportOptions extends ConsentOptions, Pick<ImportChoices, Fate> {
+interface ImportOptions extends ConsentOptions, Pick<ImportChoices, PostGroup> {
   file: string;
   dryRun?: true;
   from?: ImportKind;
@@ -35,16 +35,16 @@ interface ImportOptions extends ConsentOptions, Pick<ImportChoices, Fate> {
   postLanguage?: string;
 }
 
-type Fate = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled' | 'trash';
+type PostGroup = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled' | 'trash';
 
-const anyFate = ['draft', 'published', 'skip'];
+const anyChoice = ['draft', 'published', 'skip'];
 
-/** What becomes of posts that aren't simply published. */
-const fates: Record<Fate, { what: string; choices: string[] }> = {
+/** How to import posts that may not simply be published. */
+const postGroupOptions: Record<PostGroup, { what: string; choices: string[] }> = {
   published: { what: 'status for published posts', choices: ['published', 'draft'] },
-  members: { what: 'what to do with members-only posts', choices: anyFate },
-  password: { what: 'what to do with password-protected posts', choices: anyFate },
-  private: { what: 'what to do with private posts', choices: anyFate },
+  members: { what: 'what to do with members-only posts', choices: anyChoice },
+  password: { what: 'what to do with password-protected posts', choices: anyChoice },
+  private: { what: 'what to do with private posts', choices: anyChoice },
   drafts: { what: 'what to do with drafts and pending posts', choices: ['draft', 'skip'] },
   scheduled: { what: 'what to do with posts dated in the future', choices: ['scheduled', 'draft', 'skip'] },
   trash: { what: 'what to do with posts in the trash', choices: ['skip', 'draft'] },
@@ -85,11 +85,11 @@ export function declare(command: Command): void {
       'use an existing category for one in the file; repeatable',
       addPair,
     );
-  for (const [name, { what, choices }] of Object.entries(fates))
+  for (const [name, { what, choices }] of Object.entries(postGroupOptions))
     command.addOption(
       new Option(
         `--${name} <${name === 'published' ? 'status' : 'choice'}>`,
-        `${what} (default: ${defaultImportChoices[name as Fate]})`,
+        `${what} (default: ${defaultImportChoices[name as PostGroup]})`,
       ).choices(choices),
     );
   command
@@ -181,7 +181,9 @@ async function toChoices(options: ImportOptions, context: Context): Promise<Impo
     ...(postLanguage && { language: postLanguage }),
     ...(site && { site }),
     ...Object.fromEntries(
-      Object.keys(fates).flatMap((name) => (options[name as Fate] ? [[name, options[name as Fate]]] : [])),
+      Object.keys(postGroupOptions).flatMap((name) =>
+        options[name as PostGroup] ? [[name, options[name as PostGroup]]] : [],
+      ),
     ),
   };
 }

@@ -3,7 +3,7 @@ import { countItems, findingTexts, importKindTexts } from '#domain/importTexts.t
 
 const maxLines = 5;
 
-/** The report of an analysis, as lines for people. */
+/** The analysis report as readable lines. */
 export function describeReport({ file_name, kind, total, report }: Import): string {
   if (!report) return '';
   const { site, counts, authors, tags, categories, pictures, losses, warnings, known } = report;

@@ -11,8 +11,9 @@ export interface Mail {
 export class MailError extends Error {
   override name = 'MailError';
   /**
-   * `refused`: permanently, for this mail; `later`: temporarily; `unreachable`: no mail for now; `unknown`: the
-   * mail was sent but the answer was lost.
+   * `refused`: this mail was rejected permanently; `later`: rejected temporarily; `unreachable`: the mail
+   * server can't be reached or rejects this server, so no mail can be sent for now; `unknown`: the mail was
+   * sent, but the response was lost.
    */
   readonly outcome: 'refused' | 'later' | 'unreachable' | 'unknown';
   constructor(message: string, outcome: MailError['outcome'], options?: ErrorOptions) {

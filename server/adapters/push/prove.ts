@@ -7,9 +7,9 @@ type Device = Pick<PushMessage, 'kind' | 'token' | 'webKeys'>;
 const testMessage = { subtext: '', imageUrl: null, channel: null, data: {} };
 
 /**
- * Throws unless the service accepts a test message, so that made-up addresses are rejected. FCM only
- * validates the message; browsers show it. Throws 400 on `field`, 502 if the service refuses this server,
- * or 503 while the service accepts no messages.
+ * Throws unless the service accepts a test message, so that bogus tokens are rejected. FCM only validates the
+ * message; browsers show it. Throws 400 on `field`, 502 if the service refuses this server, or 503 while the
+ * service accepts no messages.
  */
 export async function verifyDevice(
   push: Pick<Push, 'send'>,

@@ -8,7 +8,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
-/** Scores that differ from the common ones. */
+/** A category's own scores. They replace the common scores of that scale. */
 export const categoryScores = pgTable(
   'category_scores',
   {

@@ -9,13 +9,13 @@ export const comments = pgTable(
   {
     id: id(),
     digestId: digestId(),
-    /** The first comment of its thread; null for that itself. */
+    /** The first comment of its thread; null for that comment itself. */
     threadId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     authorId: integer()
       .notNull()
       .references(() => users.id),
     text: text().notNull(),
-    /** The passage that a thread is about, what is around it, and where it began, in the plain text of that time. */
+    /** The passage that a thread is about, its context and its start, in the plain text at that time. */
     quote: text(),
     prefix: text().notNull().default(''),
     suffix: text().notNull().default(''),

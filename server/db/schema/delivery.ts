@@ -20,12 +20,12 @@ export const deliveryChanges = pgTable(
   {
     digestId: integer().primaryKey(),
     position: bigint({ mode: 'number' }).notNull(),
-    /** At which it was last published. */
+    /** The position at which it was last published. */
     publishedPosition: bigint({ mode: 'number' }).notNull(),
     isWithdrawn: boolean().notNull(),
     languageId: integer().notNull(),
     slug: text().notNull(),
-    /** All that it ever had, for readers of one tag. */
+    /** All tags it ever had, for keys limited to one tag. */
     tagIds: integer().array().notNull(),
     changedAt: createdAt(),
   },

@@ -4,14 +4,18 @@ import { languages } from './languages.ts';
 import { tags } from './tags.ts';
 import { users } from './users.ts';
 
-/** With which apps read published content. Revoked keys are kept, because the audit log refers to them. */
+/**
+ * Keys that apps use to read published content. Revoked keys are kept, because the audit log refers to them.
+ */
 export const deliveryKeys = pgTable('delivery_keys', {
   id: id(),
   name: text().notNull(),
   hint: text().notNull(),
   /** SHA-256 of the key, which is shown once. */
   keyHash: text().notNull().unique(),
-  /** Null: all. A key ends with its language or tag, instead of reading everything from then on. */
+  /**
+   * Null: all. A key is deleted with its language or tag; otherwise, it could read everything from then on.
+   */
   languageId: integer().references(() => languages.id, { onDelete: 'cascade' }),
   tagId: integer().references(() => tags.id, { onDelete: 'cascade' }),
   callsAMinute: integer().notNull(),

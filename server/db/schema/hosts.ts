@@ -6,7 +6,7 @@ export const hosts = pgTable('hosts', {
   id: id(),
   hostName: text().notNull().unique(),
   brandName: text().notNull(),
-  /** A picture of it, as one of its feeds names it. */
+  /** The site's picture, from one of its feeds. */
   logoLink: text(),
 });
 

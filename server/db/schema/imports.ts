@@ -17,7 +17,7 @@ export const imports = pgTable(
     id: id(),
     fileName: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
-    /** Name of the file in the folder of imports. */
+    /** Name of the file in the imports folder. */
     fileKey: text().notNull(),
     kind: text().$type<ImportKind>(),
     state: text().$type<ImportState>().notNull().default('analysing'),
@@ -26,7 +26,7 @@ export const imports = pgTable(
     source: text(),
     report: jsonb().$type<ImportReport>(),
     choices: jsonb().$type<AllImportChoices>(),
-    /** Named at the upload, for files that don't name it. */
+    /** Entered with the upload if the file doesn't contain it. */
     site: text(),
     languageId: integer().references(() => languages.id, { onDelete: 'set null' }),
     /** Fetches failed pictures again instead of importing items. */
@@ -56,7 +56,7 @@ const importId = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' });
 
-/** Which digest an item of a source became; written in the transaction of the digest. */
+/** The digest created from a source's item; written in the digest's transaction. */
 export const importedDigests = pgTable(
   'imported_digests',
   {
@@ -74,7 +74,7 @@ export const importedDigests = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.externalId] }), index().on(table.digestId)],
 );
 
-/** What became of each item. The key prevents a restart from importing one twice. */
+/** The result for each item. The key prevents a restart from importing one twice. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -104,7 +104,7 @@ export const importPictures = pgTable(
   {
     importId: importId(),
     url: text().notNull(),
-    /** Its address here; null while it has failed. */
+    /** Its URL here; null if fetching failed. */
     storedUrl: text(),
     reason: text(),
     attempts: integer().notNull().default(1),
@@ -117,7 +117,7 @@ export const importPictures = pgTable(
   ],
 );
 
-/** Digests that still show a picture by its old address. */
+/** Digests that still show a picture from its old URL. */
 export const importPictureUses = pgTable(
   'import_picture_uses',
   { importId: importId(), url: text().notNull(), digestId: integer().notNull() },

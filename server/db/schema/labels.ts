@@ -6,6 +6,6 @@ export const labels = pgTable('labels', {
   title: text().notNull(),
   /** A CSS hex colour, for example `#c2410c`. */
   colorCode: text().notNull(),
-  /** Set while it can still be brought back. No call finds it, and no digest shows it. */
+  /** Set while the deletion can be undone. No call finds it, and no digest shows it. */
   deletedAt: instant(),
 });

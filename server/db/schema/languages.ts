@@ -5,6 +5,6 @@ export const languages = pgTable('languages', {
   id: id(),
   code: text().notNull().unique(),
   title: text().notNull(),
-  /** The first is the default for callers that ask for none. */
+  /** The first is the default for callers that request none. */
   position: integer().notNull().default(0),
 });

@@ -18,13 +18,13 @@ export const pollChoices = pgTable(
       .references(() => polls.digestId, { onDelete: 'cascade' }),
     choice: text().notNull(),
     position: integer().notNull().default(0),
-    /** Votes of readers. */
+    /** Readers' votes. */
     voteCount: integer().notNull().default(0),
   },
   (table) => [index().on(table.digestId, table.position)],
 );
 
-/** One vote per reader, whom only a hash identifies. */
+/** One vote per reader, identified only by a hash. */
 export const pollAnswers = pgTable(
   'poll_answers',
   {

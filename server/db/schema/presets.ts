@@ -11,7 +11,7 @@ export const notificationPresets = pgTable(
     id: id(),
     kind: text().$type<'audience' | 'template'>().notNull(),
     name: text().notNull(),
-    /** Ids within are not references: what they name may be deleted meanwhile. */
+    /** Ids inside aren't foreign keys: their targets may be deleted. */
     content: jsonb().$type<AudienceFilters | TemplateContent>().notNull(),
     createdBy: integer()
       .notNull()

@@ -1,11 +1,11 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { WarningOverrider, PublishCheckCode } from '#domain/publishChecks.ts';
+import type { WarningOverridePolicy, PublishCheckCode } from '#domain/publishChecks.ts';
 import { createdAt } from './columns.ts';
 
 /** Restricts who may publish despite a failed check. */
 export const publishChecks = pgTable('publish_checks', {
   code: text().$type<PublishCheckCode>().primaryKey(),
-  passedBy: text().$type<WarningOverrider>().notNull(),
+  passedBy: text().$type<WarningOverridePolicy>().notNull(),
 });
 
 /** Results of slow publishing checks: broken links and text shared with other digests. */

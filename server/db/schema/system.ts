@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts';
 /** Each server updates its row every minute. */
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
-  /** The name of its machine and its port. */
+  /** Machine name and port. */
   name: text().notNull(),
   startedAt: instant().notNull(),
   seenAt: instant().notNull(),
@@ -18,7 +18,7 @@ export const alerts = pgTable('alerts', {
   id: id(),
   /** The subject of the alert. Each subject has at most one alert at a time. */
   key: text().notNull().unique(),
-  /** The text of the notification of the recovery. */
+  /** Text of the recovery notification. */
   endTitle: text().notNull(),
   beganAt: createdAt(),
 });

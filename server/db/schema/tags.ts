@@ -36,7 +36,7 @@ export const tags = pgTable(
     dashOrder: integer().notNull().default(0),
     createdAt: createdAt(),
     modifiedAt: createdAt(),
-    /** Set while it can still be brought back. No call finds it, and no digest shows it. */
+    /** Set while the deletion can be undone. No call finds it, and no digest shows it. */
     deletedAt: instant(),
     /**
      * The tag this one was merged into, which its id refers to from then on. A merged tag is also deleted.

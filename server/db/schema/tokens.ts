@@ -12,7 +12,7 @@ export const apiTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** How the token begins, by which its owner recognises it. */
+    /** First characters of the token, so that its owner recognizes it. */
     hint: text().notNull(),
     /** SHA-256 of the token, which is shown to its owner once. */
     tokenHash: text().notNull().unique(),

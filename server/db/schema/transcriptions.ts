@@ -11,7 +11,7 @@ export const transcriptions = pgTable(
     id: id(),
     /** The name of the video in the store, without its extension. */
     videoId: text().notNull(),
-    /** A BCP 47 tag, empty where the service detects the language. */
+    /** A BCP 47 tag; empty if the service detects the language. */
     language: text().notNull(),
     state: text().$type<Transcription['state']>().notNull().default('waiting'),
     percent: integer().notNull().default(0),

@@ -9,7 +9,7 @@ export const transcripts = pgTable(
     id: id(),
     /** The id used in requests (`parseVideoId`). */
     videoId: text().notNull(),
-    /** A BCP 47 tag, empty where it is not known. */
+    /** A BCP 47 tag; empty if unknown. */
     language: text().notNull(),
     entries: jsonb().$type<TranscriptEntry[]>().notNull(),
     summary: jsonb().$type<SummarySegment[]>().notNull(),

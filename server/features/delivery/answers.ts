@@ -15,23 +15,23 @@ export interface AnswerParts {
   body: string;
   type: string;
   cacheControl: string;
-  /** For the headers that content delivery networks purge by. */
+  /** For the headers that CDNs purge by. */
   surrogateKeys: string[];
 }
 
 const maxBytes = 64 * 1024 * 1024;
 
-/** Keeps answers until published content changes. */
+/** Caches responses until published content changes. */
 export interface Answers {
   /** Undefined if it isn't cached, or content may have changed. */
   find(key: string): Answer | undefined;
-  /** `key` names the address and everything else that the answer depends on. */
+  /** `key` contains the URL and everything else that the response depends on. */
   get(key: string, make: (version: Version) => Promise<AnswerParts>): Promise<Answer>;
   expire(): void;
   close(): void;
 }
 
-/** Roughly. Keys hold whole addresses, which callers choose. */
+/** Approximate size in bytes. Keys contain whole URLs, which callers choose. */
 const sizeOf = (key: string, { body }: Answer) => 2 * key.length + body.length + 1000;
 
 export function createAnswers(deps: Pick<Deps, 'db' | 'changes'>): Answers {
@@ -87,7 +87,10 @@ function finishAnswer({ body, type, cacheControl, surrogateKeys }: AnswerParts, 
   };
 }
 
-/** In whole seconds. The current one counts as the one before, because it may bring another change. */
+/**
+ * In whole seconds. A change in the current second gets the previous second, because another change may
+ * follow in the same one.
+ */
 function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: boolean } {
   if (changedAt === undefined) return { isUnique: false };
   const second = Math.floor(changedAt / 1000) * 1000;
@@ -95,7 +98,7 @@ function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: bool
   return { lastModified: isUnique ? second : second - 1000, isUnique };
 }
 
-/** Responds with 304 if the caller has it already. */
+/** Responds with 304 if the caller already has the response. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: Answer) {
   reply.headers(headers);
   if (isUnchanged(request.headers, headers.etag!, datedAt)) return reply.code(304).send();
@@ -108,7 +111,7 @@ export function isUnchanged(
   datedAt: number | undefined,
 ): boolean {
   const tags = headers['if-none-match'];
-  // Networks that compress answers weaken their tags.
+  // CDNs that compress responses weaken their ETags.
   if (tags !== undefined)
     return (
       tags === etag || tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -9,9 +9,8 @@ import { deleteSetting, readOrCreateSetting } from '#server/records/settings.ts'
 const changeMarksPerBatch = 5000;
 
 /**
- * Gives committed changes their positions, a batch of them. Positions are assigned under a lock that is held until the
- * commit, so they become visible in their order, and a cursor never skips a change that was committed late. Returns
- * whether there are more.
+ * Assigns positions to a batch of committed changes, under a lock held until the commit. So they become
+ * visible in order, and a cursor never skips a change that was committed late. Returns whether more remain.
  */
 export async function settleSome(db: Database): Promise<boolean> {
   if (!(await hasMarks(db))) return false;
@@ -82,7 +81,7 @@ export async function findLastChange(db: Database): Promise<LastChange> {
 
 const epochKey = 'delivery epoch';
 
-/** Part of each cursor. It's new after a restore, because positions were used before that are free again. */
+/** Part of each cursor. Differs after a restore, because positions issued since the backup are reused. */
 export const readEpoch = (db: Database) =>
   readOrCreateSetting(db, epochKey, () => randomBytes(4).toString('hex'));
 
@@ -108,7 +107,7 @@ interface ChangesFilter {
 export async function findChanges(db: Database, { after, limit, languageId, tagId }: ChangesFilter) {
   const conditions = [
     sql`c.position > ${after}`,
-    // Whoever starts from the beginning has nothing to withdraw.
+    // A client that starts from the beginning has nothing to withdraw.
     ...(after === 0 ? [sql`not c.is_withdrawn`] : []),
     ...(languageId === undefined ? [] : [sql`c.language_id = ${languageId}`]),
     ...(tagId === undefined ? [] : [sql`c.tag_ids @> array[${tagId}::int]`]),

@@ -24,7 +24,7 @@ export function decodeCursor<const Kinds extends readonly Kind[]>(
 const isCount = (value: unknown, max: number) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
-/** Whatever passes can be compared in the database. */
+/** Values that pass can be compared in the database. */
 const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   instant: (value) => isCount(value, 1e14),
   id: (value) => isCount(value, 2_147_483_647),

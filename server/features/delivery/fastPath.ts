@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { securityHeaders } from '#server/http/securityHeaders.ts';
 import { isUnchanged, type Answer, type Answers } from './answers.ts';
-import { openToAllOrigins, type Gate } from './gate.ts';
+import { corsHeaders, type Gate } from './gate.ts';
 
 const apiPath = /^(?:\/api)?(\/content\/v1\/.*)/s;
 
 /**
- * Sends answers from memory before the framework sees their requests, which takes a third of the time. Whatever isn't
- * certain goes the usual way: unknown keys, exceeded limits, bodies, a server that is stopping. These requests aren't
- * logged one by one.
+ * Serves cached responses before the framework sees the requests, which takes a third of the time. Requests
+ * with unknown keys, exceeded limits or bodies, and those to a stopping server, take the normal route.
+ * Requests served here aren't logged individually.
  */
 export function serveFromMemory(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveFromMemory(
   function head(answer: Answer, isApi: boolean): string[] {
     const known = heads.get(answer);
     if (known) return known;
-    const made = Object.entries({ ...common, ...(isApi && openToAllOrigins), ...answer.headers }).flat();
+    const made = Object.entries({ ...common, ...(isApi && corsHeaders), ...answer.headers }).flat();
     heads.set(answer, made);
     return made;
   }

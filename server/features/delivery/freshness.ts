@@ -2,7 +2,7 @@ import { callersResponse } from '#server/db/callersPool.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLastChange, readEpoch, settleSome } from './changes.ts';
 
-/** How long other servers’ changes may go unnoticed if their notice is lost. */
+/** How long other servers’ changes may go unnoticed if a notification is lost. */
 const maxAgeMs = 1000;
 
 export interface Version {
@@ -10,21 +10,21 @@ export interface Version {
   position: number;
   /** Milliseconds since 1970, of the last change. */
   changedAt: number | undefined;
-  /** There are changes without a position yet. */
+  /** Some changes have no position yet. */
   isBehind: boolean;
 }
 
-/** Tells which published content is current, without a query per request. */
+/** Knows the version of the published content without a query per request. */
 export interface Freshness {
-  /** Undefined if it must be asked. */
+  /** Undefined if a query is needed. */
   known(): Version | undefined;
   current(): Promise<Version>;
-  /** Something may have been written. */
+  /** Call it after a possible write. */
   expire(): void;
   close(): void;
 }
 
-/** `onChange` runs whenever answers from before may be outdated. */
+/** `onChange` runs whenever cached responses may be outdated. */
 export function createFreshness(
   { db, changes }: Pick<Deps, 'db' | 'changes'>,
   onChange: () => void,
@@ -42,7 +42,7 @@ export function createFreshness(
   const unsubscribe = changes.subscribe({
     onChange({ resource }) {
       expire();
-      // Their codes aren’t part of any digest’s changes.
+      // Language codes aren’t part of any digest’s changes.
       if (resource === 'languages') onChange();
     },
     onGap: expire,
@@ -68,7 +68,7 @@ export function createFreshness(
     known: () => (performance.now() < freshUntil ? version : undefined),
     current() {
       if (version && performance.now() < freshUntil) return Promise.resolve(version);
-      // Others wait for it too, so it doesn't end with the caller who asked first.
+      // Others wait for it too, so it must not be cancelled with the first caller.
       const asked = (asking ??= callersResponse.exit(ask).finally(() => {
         if (asking === asked) asking = undefined;
       }));

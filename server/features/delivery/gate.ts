@@ -17,8 +17,8 @@ const maxNames = 1000;
 /** Lookups of unknown keys, per network and minute. */
 const maxUnknownKeys = 100;
 
-/** Any page may read what is published: there are no cookies to abuse. */
-export const openToAllOrigins = {
+/** Any page may read published content, because there are no cookies to abuse. */
+export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Last-Modified, Retry-After, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
@@ -72,7 +72,7 @@ export function createGate({
 
   return {
     async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      reply.headers(openToAllOrigins);
+      reply.headers(corsHeaders);
       const given = readKey(request);
       const hash = given?.startsWith(deliveryKeyPrefix) ? hashToken(given) : undefined;
       const key = hash && (await findKey(hash));
@@ -101,7 +101,7 @@ export function createGate({
       }
       return { id: key.id, countedAs: names.count, max: key.calls_a_minute };
     },
-    /** False if that was one too many, which `admit` counts again and refuses. */
+    /** False above the limit; `admit` then counts the request again and rejects it. */
     countKnown({ countedAs, max }: KnownKey): boolean {
       const counted = counts.count(countedAs, max, false);
       return !(counted instanceof Promise) && counted.current <= max;

@@ -8,7 +8,7 @@ const settleTask = defineTask({ name: 'settle-delivery', everyMinutes: 1 });
 const toldKey = 'delivery position told to the hub';
 const feedPaths = ['/feeds/rss.xml', '/feeds/atom.xml', '/feeds/feed.json'];
 
-/** Settles changes that nobody has asked for yet, and tells the WebSub hub about them. */
+/** Settles changes that no request has settled yet, and notifies the WebSub hub. */
 export function registerSettling({
   db,
   queue,

@@ -49,7 +49,7 @@ interface PublishedRow {
   updated_at: string;
 }
 
-/** Only columns that readers may see: what isn't selected can't be delivered. */
+/** Only columns that readers may see; columns that aren't selected can't leak. */
 const publishedColumns = sql`
   d.id, d.slug, d.type_code, l.code as language, d.title, d.subtitle, d.content, d.cover_pic, d.custom_thumbnail,
   (select json_build_object('id', u.id, 'name', u.name) from users u
@@ -110,7 +110,7 @@ function presentRow(row: PublishedRow, publicUrl: string): DeliveredDigest {
     summary: row.subtitle || excerpt(content),
     content: makeUrlsAbsolute(linkReferences(content), publicUrl),
     key_takeaways: extractTakeaways(content),
-    // A name that staff entered as an address isn't a name.
+    // If staff entered an email address as a name, it isn't published.
     authors: row.author && !row.author.name.includes('@') ? [row.author] : [],
     categories: row.categories.map(({ id, title }) => ({ id, title, slug: slugify(title) })),
     tags: row.tags,

@@ -74,7 +74,7 @@ export async function findCategoryId(db: Database, given: string): Promise<numbe
     ?.id;
 }
 
-/** Newest first. Each language is read by its index, and merged. */
+/** Newest first. Reads each language by its index and merges the results. */
 export async function findPublishedIds(
   db: Database,
   filter: DigestFilter,
@@ -157,7 +157,7 @@ const termSources = {
     from users x join digests g on g.digest_author = x.id where x.name <> '' and position('@' in x.name) = 0`,
 };
 
-/** Only of published digests, by title. */
+/** Only those of published digests, sorted by title. */
 export async function findTerms(
   db: Database,
   kind: keyof typeof termSources,

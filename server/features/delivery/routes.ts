@@ -25,13 +25,16 @@ import { lazyFunction } from '#server/process/once.ts';
 import { sendAnswer, type Answers } from './answers.ts';
 import { findChanges } from './changes.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
-import { createGate, openToAllOrigins, type Gate } from './gate.ts';
+import { createGate, corsHeaders, type Gate } from './gate.ts';
 import { presentPublished } from './present.ts';
 import { findLanguages, findPublishedId, findPublishedIds, findTerms, type Scope } from './queries.ts';
 import { parseSelection, referencedSlugs, selectDigests } from './selection.ts';
 import type { Version } from './freshness.ts';
 
-/** Networks serve answers for a minute and refresh them in the background; purging by key makes changes show at once. */
+/**
+ * CDNs serve responses for a minute and refresh them in the background; purging by key shows changes
+ * immediately.
+ */
 const cachedForAMinute = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 const cachedBriefly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 
@@ -58,7 +61,7 @@ export function registerDelivery(
     find: (call: ReadCall<E>) => Promise<Found<E>>,
     cacheControl = cachedForAMinute,
   ) {
-    // Only what the contract names is sent.
+    // Sends only fields in the contract.
     const serialize = lazyFunction(() => compileSerializer(endpoint.response as AnySchema));
     serveKeyed(
       app,
@@ -84,7 +87,7 @@ export function registerDelivery(
     );
   }
 
-  /** The key's language wins, then the one asked for, then the best match of `Accept-Language`. */
+  /** The key's language wins, then the requested one, then the best match for `Accept-Language`. */
   async function findScope({ deliveryKey, query, headers }: FastifyRequest): Promise<Scope> {
     const { language } = query as { language?: string };
     const tagId = deliveryKey?.tag_id ?? undefined;
@@ -250,7 +253,7 @@ export function registerDelivery(
   app.options('/content/v1/*', { config: { rateLimit: false, isReading: true } }, (_, reply) =>
     reply
       .headers({
-        ...openToAllOrigins,
+        ...corsHeaders,
         'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
         'access-control-allow-methods': 'GET, POST',
         'access-control-max-age': '86400',
@@ -261,11 +264,11 @@ export function registerDelivery(
   return gate;
 }
 
-/** Everything that an answer depends on. */
+/** Everything that a response depends on. */
 const cacheKey = ({ deliveryKey, headers, url }: FastifyRequest) =>
   `${deliveryKey?.id}\n${headers['accept-language'] ?? ''}\n${url}`;
 
-/** Slugs are unique, so what has one is found in any language of the key. */
+/** Slugs are unique, so an item with one is found in any of the key's languages. */
 const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({
   languageId: deliveryKey?.language_id ?? undefined,
   tagId: deliveryKey?.tag_id ?? undefined,
@@ -273,7 +276,7 @@ const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({
 
 const digestKey = (id: number) => `digest-${id}`;
 
-/** Throws 410 for cursors from before a restore, whose positions mean other changes by now. */
+/** Throws 410 for cursors from before a restore, because their positions now refer to other changes. */
 function parseSince(since: string | undefined, { epoch }: Version): number {
   if (since === undefined) return 0;
   const [, given, position] = /^([\da-f]{8})\.(\d{1,15})$/.exec(since) ?? [];

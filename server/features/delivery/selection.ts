@@ -43,7 +43,7 @@ function parseNames<Name extends string>(
   });
 }
 
-/** What digest texts refer to: `[@text](…/digests/slug)`, which are links by now. */
+/** References to other digests (`[@text](…/digests/slug)`), which were converted to links before. */
 const referencePattern = /<a href="(?:[^"]*\/)?digests\/([a-z\d-]{1,200})(?:[/?#][^"]*)?"/g;
 
 export const referencedSlugs = (content: string): string[] => [

@@ -17,7 +17,7 @@ import {
 import { renderRss } from './syndication/rss.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './syndication/sitemap.ts';
 
-/** Per network. Most are answered from memory. */
+/** Per network. Most requests are served from the cache. */
 const maxCallsPerMinute = 600;
 const feedLength = 50;
 /** Protocol limit. */
@@ -50,7 +50,7 @@ export function registerSyndication(
     config: { isReading: true },
   };
 
-  /** `make` returns undefined where there's nothing. Only known addresses are remembered. */
+  /** `make` returns undefined for unknown URLs, which aren't cached. */
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -143,7 +143,7 @@ export function registerSyndication(
   });
 
   app.get('/sitemap-news.xml', options, (request, reply) => {
-    // The minute is part of the key, because articles grow older without a change.
+    // The minute is part of the key, because articles age without a change.
     const minute = Math.floor(Date.now() / 60_000);
     return answer(request, reply, `/sitemap-news.xml ${minute}`, async () => {
       const places = await findPublishedIds(
@@ -160,7 +160,7 @@ export function registerSyndication(
 
 class NothingThere extends Error {}
 
-/** In a fixed order, so that each feed has one address. */
+/** In a fixed order, so that each feed has one URL. */
 function readFilter({ query }: FastifyRequest): Partial<Record<FilterName, string>> {
   const given = query as Record<string, unknown>;
   return Object.fromEntries(

@@ -1,7 +1,6 @@
 import { escapeText } from '#server/content/markup.ts';
 
-export const absoluteUrl = (address: string, publicUrl: string) =>
-  address.startsWith('/') ? publicUrl + address : address;
+export const absoluteUrl = (url: string, publicUrl: string) => (url.startsWith('/') ? publicUrl + url : url);
 
 /** Only sanitized HTML: attributes are quoted, and `<` only starts tags. */
 export function makeUrlsAbsolute(html: string, publicUrl: string): string {

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export const maxVersions = 100;
-/** The latest versions are never purged. */
-export const protectedVersions = 20;
+/** Number of latest versions that are never purged. */
+export const protectedVersionCount = 20;
 
 interface TextUpdate {
   userId: number;
@@ -51,7 +51,7 @@ async function purgeVersions(db: Database, digestIds: number[]) {
             row_number() over (partition by digest_id order by saved_at desc) as rank
           from digest_versions where digest_id = any(${sql.param(digestIds)}::int[])
         ) v
-        where rank > ${protectedVersions}
+        where rank > ${protectedVersionCount}
       ) v
       where place <= count - ${maxVersions}
     )`);

@@ -23,10 +23,10 @@ export interface ImportedDigest {
   writtenBy: number;
   createdAt: Date | null;
   firstPublishedAt: Date | null;
-  /** Of our own export. */
+  /** Only from our own export. */
   stored?: Pick<Digest, 'cloudinary' | 'timestamp_full_length' | 'video_summary'> | undefined;
   parts: DigestParts;
-  /** By `fingerprintContent`. */
+  /** From `fingerprintContent`. */
   fingerprints: readonly number[];
 }
 
@@ -53,7 +53,7 @@ function toRow(digest: ImportedDigest) {
   };
 }
 
-/** Old posts are no news for webhooks. */
+/** Imports send no webhook events, because old posts aren't news. */
 const muteWebhooks = (tx: Database) => tx.execute(sql`select set_config('desk.is_import', 'on', true)`);
 
 const ownerOf = ({ id, writtenBy }: ImportedDigest) => ({ id, userId: writtenBy });
@@ -90,7 +90,7 @@ export async function insertImportedDigests(tx: Database, given: readonly Import
   return new Map(added.map(({ id, modifiedAt }) => [id, modifiedAt]));
 }
 
-/** Locks a digest, and returns what an undo of a change of `parts` needs; undefined if it's deleted. */
+/** Locks a digest and returns the state needed to undo a change of `parts`; undefined if it was deleted. */
 export async function lockImportedDigest(tx: Database, id: number, parts: DigestParts = {}) {
   const [row] = await tx.select().from(digests).where(eq(digests.id, id)).for('update');
   if (!row || row.deletedAt !== null) return undefined;
@@ -136,7 +136,7 @@ export async function updateImportedDigest(tx: Database, digest: ImportedDigest)
   return row!.modifiedAt;
 }
 
-/** Puts back what `lockImportedDigest` returned. */
+/** Restores the state that `lockImportedDigest` returned. */
 export async function restoreImportedDigest(tx: Database, id: number, before: Record<string, unknown>) {
   await muteWebhooks(tx);
   const {
@@ -167,7 +167,7 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
 /** Moves digests to the trash. */
 export async function trashImportedDigests(tx: Database, ids: number[]) {
   await muteWebhooks(tx);
-  // Otherwise each cancelled publication is an inbox notification.
+  // Otherwise, each cancelled publication would create an inbox notification.
   await deletePlans(tx, ids);
   await tx
     .update(digests)
@@ -175,7 +175,7 @@ export async function trashImportedDigests(tx: Database, ids: number[]) {
     .where(inArray(digests.id, ids));
 }
 
-/** Replaces addresses of pictures in the text and the cover. Returns `modified_at` before and after. */
+/** Replaces picture URLs in the text and the cover. Returns `modified_at` before and after. */
 export async function replaceImportedPictures(
   tx: Database,
   id: number,
@@ -198,7 +198,7 @@ export async function replaceImportedPictures(
   return { before: row.modifiedAt, after: changed!.modifiedAt };
 }
 
-/** The given slugs that are taken. Reserves all of them until the transaction ends. */
+/** Returns those of the given slugs that are taken. Reserves all of them until the transaction ends. */
 export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtext('slug'), x.hash)

@@ -7,7 +7,7 @@ import { replaceFaq } from './faq/queries.ts';
 import { deletePlans, storePlan } from './planning/write.ts';
 import { replacePoll } from './polls/write.ts';
 
-/** What belongs to a digest, but is in neither its row nor its links. */
+/** Parts of a digest that are in neither its row nor its link tables. */
 export interface DigestParts extends Pick<DigestRecord, 'faq' | 'plan'> {
   poll?: Digest['digest_poll'];
 }
@@ -28,7 +28,7 @@ export const partColumns = sql`
     from digest_plans p where p.digest_id = d.id and (p.planned_day is not null or p.publish_state = 'scheduled')
   ) as plan`;
 
-/** Parts that aren't given stay as they are. `userId` schedules what is to be published. */
+/** Omitted parts stay unchanged. `userId` is the person who schedules the publication. */
 export async function saveParts(
   tx: Database,
   { id, userId }: { id: number; userId: number },

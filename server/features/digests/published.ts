@@ -46,7 +46,7 @@ async function findPublishedId(db: Database, condition: SQL) {
   return rows[0]?.id;
 }
 
-/** With published digests, in the order of the settings. */
+/** Languages that have published digests, in the configured order. */
 export async function findReaderLanguages(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ code: string }>(sql`
     select l.code from languages l

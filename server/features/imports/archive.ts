@@ -14,7 +14,7 @@ import { createWordpressReader } from './readers/wordpress.ts';
 export interface Archive {
   kind: ImportKind;
   reader: ArchiveReader;
-  /** A picture or video of the archive itself, by the path of its address. */
+  /** A picture or video in the archive, by the path of its URL. */
   findFile(address: string): { size: number; read: () => AsyncIterable<Buffer> } | undefined;
   close(): void;
 }
@@ -34,7 +34,7 @@ const headBytes = 64 * 1024;
 const maxEntries = 200_000;
 const maxDocumentBytes = 4 * 1024 ** 3;
 const maxTotalBytes = 16 * 1024 ** 3;
-/** Text rarely compresses better than 30 times; bombs do thousands of times. */
+/** Text rarely compresses more than 30-fold, zip bombs thousands-fold. */
 const maxRatio = 300;
 const minRatedBytes = 10 * 1024 * 1024;
 
@@ -247,13 +247,13 @@ const openEntry = (zip: yauzl.ZipFile, entry: yauzl.Entry) =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(damagedZip(error)) : resolve(stream)));
   });
 
-/** yauzl names unsafe paths and broken records. */
+/** yauzl's message names the unsafe path or broken record. */
 const damagedZip = (error: Error) =>
   error instanceof ImportError
     ? error
     : new ImportError(`The archive can’t be read: ${error.message.slice(0, 200)}.`, { cause: error });
 
-/** The archive's folders may start anywhere within the path, or the path within the archive's folder. */
+/** The archive may start at any folder of the path, or the path at any folder of the archive. */
 function findEntry(entries: Map<string, yauzl.Entry>, address: string): yauzl.Entry | undefined {
   if (!URL.canParse(address, 'http://site.invalid')) return undefined;
   let path: string;

@@ -16,7 +16,7 @@ const maxCategories = 100;
 
 interface ConvertOptions {
   names: Names;
-  /** Who runs the import. */
+  /** The user who runs the import. */
   importer: number;
   html: string;
   cover: string | null;
@@ -26,7 +26,7 @@ interface ConvertOptions {
 
 const check = compileCheck(DigestInputSchema, 'json');
 
-/** Returns the digest's fields, or a sentence why it can't have them. */
+/** Returns the digest's fields, or a sentence that says why they're invalid. */
 export function toDigestInput(item: SourceItem, options: ConvertOptions): DigestInput | string {
   const { names, importer, html, cover } = options;
   const users = item.authors.flatMap((key) => names.user(key) ?? []);
@@ -86,7 +86,7 @@ const copiedKinds = new Set([
   'title',
 ]);
 
-/** Everything of our own export, with the ids of this installation. */
+/** All fields of our own export, with this installation's ids. */
 function recordedFields(
   item: SourceItem,
   { names, importer, html, cover, formatId, regionId }: ConvertOptions,
@@ -118,7 +118,7 @@ function recordedFields(
   } as Partial<DigestInput>;
 }
 
-/** Publications that are due, or that the choices exclude, are dropped. */
+/** Drops publications that are already due or that the choices exclude. */
 export function recordedParts(
   { digest: { digest_poll: poll }, faq, plan }: DigestRecord,
   { scheduled }: AllImportChoices,
@@ -134,7 +134,7 @@ export function recordedParts(
 
 type ClickAction = NonNullable<SourceItem['record']>['digest']['click_action'];
 
-/** What a click opens has another id here. */
+/** The target of a click has a different id here. */
 function toClickAction(click: ClickAction, names: Names) {
   if (!click) return null;
   const id =

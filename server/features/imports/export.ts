@@ -17,7 +17,7 @@ interface RecordsQuery extends DigestFilters {
 
 type ContextRow = Omit<DigestRecord, 'digest' | 'transcripts'> & { id: number } & Record<string, unknown>;
 
-/** Complete digests in the order of their ids, with what other installations can't look up. */
+/** Complete digests sorted by id, with the names that other installations can't look up. */
 export async function findRecords(
   db: Database,
   { after = 0, size = 100, versions = false, ...filters }: RecordsQuery,

@@ -13,7 +13,10 @@ import { findRecords } from './export.ts';
 
 const pageSize = 100;
 
-/** The folder of `desk export` as a zip file. Memory holds a page of digests, and the keys of all files. */
+/**
+ * The folder of `desk export` as a zip file. Keeps only a page of digests and the keys of all files in
+ * memory.
+ */
 export async function* exportChunks(
   { config, db, storage }: Pick<Deps, 'config' | 'db' | 'storage'>,
   { media: hasMedia = true, ...query }: Call<typeof exportArchiveFile>['query'],

@@ -22,7 +22,7 @@ import {
   type SourceTag,
 } from './readers/item.ts';
 
-/** As titles that are typed. */
+/** Normalizes a name like a typed title. */
 export const toLine = (text: string, maxLength = 1000) =>
   detach(
     stripBidiOverrides(normalizeText(text, 'NFC'))
@@ -40,7 +40,7 @@ export interface StaffMember extends Record<string, unknown> {
   email: string;
 }
 
-/** By email, or else by a name that only one of them has. */
+/** Matches by email, or else by a name that only one user has. */
 export async function matchAuthors(
   db: Database,
   authors: readonly SourceAuthor[],
@@ -83,7 +83,7 @@ interface NamesOptions {
   audit: Audit;
 }
 
-/** Finds or adds what items refer to by name, and remembers it for the whole import. */
+/** Finds or creates the users, tags and so on that items name, and caches them for the whole import. */
 export function createNames({ importId, facts, choices, audit }: NamesOptions) {
   const users = new Map<string, number | null>();
   const tagIds = new Map<string, number>();
@@ -208,7 +208,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     }
   }
 
-  /** Sources that a click opens. */
+  /** Sources that digests open on a click. */
   async function resolveHosts(tx: Database, items: readonly SourceItem[]) {
     for (const item of items) {
       const host = item.record?.digest.click_action?.host;
@@ -233,7 +233,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
       await resolveLabels(tx, items.flatMap(labelsOf));
       await resolveHosts(tx, items);
     },
-    /** After a rollback, nothing that was added exists. */
+    /** Call it after a rollback, which removes the cached additions. */
     forget() {
       for (const map of [users, tagIds, categoryIds, labelIds, hostIds]) map.clear();
     },
@@ -258,7 +258,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
   };
 }
 
-/** Our own export refers to people, who can't become bylines. */
+/** Only for our own export, whose authors are users and can't become bylines. */
 export const findMissingPeople = ({ authors, record }: SourceItem, names: Names): string[] =>
   record ? authors.filter((key) => names.user(key) === undefined).map((key) => names.byline(key)) : [];
 

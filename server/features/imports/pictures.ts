@@ -25,12 +25,12 @@ import { findPictures, savePicture } from './queries.ts';
 const bounds = { width: 2048, height: 2048 };
 const accepted = ['image/*', 'application/octet-stream', 'binary/octet-stream'];
 const concurrency = 6;
-/** After this many failures in a row, a host's pictures wait for the retry. */
+/** After this many consecutive failures, a host's remaining pictures are left for the retry. */
 const maxHostFailures = 5;
 
 const picturePattern = /(<img\b[^<>]*? src=")([^"]*)(")/g;
 
-/** In HTML that was sanitized, so no attribute contains `>` or `"`. */
+/** Only for sanitized HTML, in which no attribute contains `>` or `"`. */
 const findPictureUrls = (html: string): string[] => [
   ...new Set([...html.matchAll(picturePattern)].map(([, , url = '']) => decodeHTMLStrict(url))),
 ];
@@ -50,7 +50,7 @@ const isPictureUrl = (url: string) =>
   !/\.(?:mp4|mov|m3u8|webm)(?:$|[?#])/i.test(url) &&
   !/^https?:\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url);
 
-/** The pictures of an item; of our own export, its stored pictures and videos. */
+/** The item's pictures; for our own export, its stored pictures and videos. */
 export function findMedia({ cover, record }: SourceItem, html: string): string[] {
   if (!record) return [...findPictureUrls(html), cover ?? ''].filter(isPictureUrl);
   const texts = [html, cover ?? '', record.digest.custom_thumbnail ?? ''].join(' ');
@@ -63,7 +63,7 @@ interface PictureOptions {
   encode: EncodePicture;
   audit: Audit;
   user: Caller;
-  /** Named when failed pictures are fetched again. */
+  /** Set when failed pictures are fetched again. */
   site: string | null;
   signal: AbortSignal;
 }

@@ -43,7 +43,7 @@ interface Page {
 
 const limits = ({ page, size }: Page) => sql`limit ${size}::int offset ${(page - 1) * size}::int`;
 
-/** Without the choices of authors and the long lists of the report. */
+/** Omits the author choices and the report's long lists. */
 export async function listImportRows(
   db: Database,
   page: Page,
@@ -120,7 +120,7 @@ export async function findFileKeys(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ fileKey }) => fileKey));
 }
 
-export async function findUnfinishedImports(db: Database): Promise<number[]> {
+export async function findResumableImports(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from imports where state in ('analysing', 'queued', 'running', 'undoing') and ${importLease.isFree} order by id`);
   return rows.map(({ id }) => id);
@@ -135,7 +135,7 @@ export interface KnownDigest extends Record<string, unknown> {
   is_edited: boolean | null;
 }
 
-/** Items of the source that have digests. */
+/** Items of the source that already have digests. */
 export async function findKnown(
   db: Database,
   source: string,
@@ -159,7 +159,7 @@ export async function findFinishedItems(
   return new Set(rows.map(({ external_id }) => external_id));
 }
 
-/** Old paths of deleted digests are free again. */
+/** Old paths of deleted digests can be reused. */
 export async function addPaths(tx: Database, given: { path: string; digestId: number }[]) {
   if (given.length === 0) return;
   await tx.execute(sql`
@@ -198,7 +198,7 @@ export async function addPictureUses(tx: Database, uses: (typeof importPictureUs
   if (uses.length > 0) await tx.insert(importPictureUses).values(uses).onConflictDoNothing();
 }
 
-/** The next pictures in order that failed, or that their digests don't show yet, with these digests. */
+/** The next pictures, in order, that failed or that their digests don't show yet, with those digests. */
 export async function nextFailedPictures(db: Database, importId: number, after: string, limit: number) {
   const { rows } = await db.execute<{ url: string; digests: number[] }>(sql`
     select p.url, array(
@@ -217,7 +217,7 @@ export async function removePictureUses(tx: Database, importId: number, url: str
     .where(and(eq(importPictureUses.importId, importId), eq(importPictureUses.url, url)));
 }
 
-/** Keeps digests that only the import changed recognizable as unedited. */
+/** Digests that only the import changed must still count as unedited. */
 export async function moveModifiedAt(
   tx: Database,
   digestId: number,

@@ -32,14 +32,14 @@ class Findings {
   >();
 
   add(kind: string, { title, place }: SourceItem, given: string) {
-    const detail = cutText(given);
+    const detail = truncateText(given);
     let finding = this.found.get(kind);
     if (!finding) this.found.set(kind, (finding = { count: 0, details: new Map(), examples: [] }));
     finding.count += 1;
     if (finding.details.has(detail) || finding.details.size < maxDetails)
       finding.details.set(detail, (finding.details.get(detail) ?? 0) + 1);
     if (finding.examples.length < maxExamples)
-      finding.examples.push({ title: cutText(title), place, detail });
+      finding.examples.push({ title: truncateText(title), place, detail });
   }
 
   list(): Finding[] {
@@ -54,8 +54,8 @@ class Findings {
   }
 }
 
-/** Whole characters only: `jsonb` refuses half of a surrogate pair. */
-const cutText = (text: string) => detach(text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, ''));
+/** Never splits a surrogate pair, because `jsonb` rejects half of one. */
+const truncateText = (text: string) => detach(text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, ''));
 
 const increase = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
@@ -68,7 +68,7 @@ interface Analysis {
   total: number;
 }
 
-/** Reads a whole archive, and writes nothing. Throws an ImportError if it's broken anywhere. */
+/** Reads the whole archive without writing anything. Throws an ImportError if any part is broken. */
 export async function analyseArchive(
   db: Database,
   archive: Archive,
@@ -229,7 +229,7 @@ async function findNewTags(db: Database, titles: string[]): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** Relative addresses start at the post, or else at its site. */
+/** Relative URLs are resolved against the post's URL, or else its site's. */
 export function baseOf(item: SourceItem, facts: Pick<SourceFacts, 'site'>): string {
   const [path] = item.oldPaths;
   const site = facts.site !== null && URL.canParse(facts.site) ? facts.site : unknownSite;

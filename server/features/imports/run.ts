@@ -53,7 +53,10 @@ import type { SourceFacts, SourceItem } from './readers/item.ts';
 import { baseOf, maxBatchLength } from './report.ts';
 import { decide, planFor, withUniqueIds } from './settle.ts';
 
-/** Milliseconds of a transaction. The embedded database’s one connection is what other calls wait for. */
+/**
+ * Target duration of a transaction in milliseconds. Other calls wait for the embedded database’s only
+ * connection.
+ */
 const batchTargets = { embedded: 60, postgres: 400 };
 const firstBatchSize = 20;
 const maxBatchSize = 200;
@@ -68,7 +71,7 @@ interface RunOptions {
   onBatch: () => void;
 }
 
-/** An item with what the import decided, before it's written. */
+/** An item with the import's decisions, before it's written. */
 interface Planned {
   item: SourceItem;
   position: number;
@@ -80,7 +83,7 @@ interface Planned {
   losses?: string[];
 }
 
-/** Of an uploaded video. Those that exist here stay. */
+/** Adds the transcripts of an uploaded video, except those that exist here. */
 async function addTranscripts(tx: Database, { digest, item }: Planned) {
   const videoId = parseVideoId(digest!.input.image ?? '');
   const given = item.record?.transcripts;
@@ -89,10 +92,13 @@ async function addTranscripts(tx: Database, { digest, item }: Planned) {
 
 type ItemRow = Omit<typeof importItems.$inferInsert, 'importId'>;
 
-/** Thrown when the import was paused meanwhile. */
+/** Thrown if the import was paused in the meantime. */
 export class PausedError extends Error {}
 
-/** Imports what isn't imported yet. Each batch is one transaction, so a crash neither loses nor doubles an item. */
+/**
+ * Imports the remaining items. Each batch is one transaction, so a crash neither loses nor duplicates an
+ * item.
+ */
 export async function runImport(deps: Deps, options: RunOptions): Promise<void> {
   const { db, store } = deps;
   const { row, archive, facts, user, signal } = options;
@@ -421,14 +427,14 @@ function describeLosses({ losses }: SourceItem): string[] {
   );
 }
 
-/** A source that is new here gets the name it had there. */
+/** A source that is new here keeps the name from the export. */
 async function hostOf(tx: Database, { record }: SourceItem, link: string): Promise<number | null> {
   if (parseHostName(link) === null) return null;
   return findHostId(tx, link, record?.digest.source.host?.brand_name);
 }
 
-async function recordAudit(tx: Database, row: ImportRow, given: { id: number; after: object }[]) {
-  const entries = given.map(({ id, after }) => ({
+async function recordAudit(tx: Database, row: ImportRow, imported: { id: number; after: object }[]) {
+  const entries = imported.map(({ id, after }) => ({
     actorId: row.createdBy,
     sessionId: row.sessionId,
     tokenId: row.tokenId,

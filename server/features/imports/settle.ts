@@ -3,7 +3,7 @@ import { maxScheduleDays } from '#domain/planning.ts';
 import { dayMs } from '#domain/wallTime.ts';
 import { detach, type SourceItem } from './readers/item.ts';
 
-/** Parts of a site that are no texts of their own; they're counted, but not listed. */
+/** Parts of a site that aren't posts or pages; they're counted, but not listed. */
 const partKinds = new Set([
   'attachment',
   'nav_menu_item',
@@ -37,7 +37,7 @@ const skippedReasons = {
   trash: 'This item is in the trash.',
 };
 
-/** What becomes of an item by the choices of the import. */
+/** Decides an item's outcome from the import's choices. */
 export function decide(item: SourceItem, choices: AllImportChoices, now: number): Decision {
   if (!choices.kinds.includes(item.kind))
     return { skipped: `Items of the kind “${item.kind}” weren’t chosen for import.` };
@@ -53,7 +53,7 @@ export function decide(item: SourceItem, choices: AllImportChoices, now: number)
   return { status: isAhead && choices.published === 'published' ? 'scheduled' : 'draft' };
 }
 
-/** Times that are too far away to be scheduled here are planned only. */
+/** Times too far ahead to schedule become plans. */
 export function planFor(date: Date, now = Date.now()): DigestPlan {
   const at = date.toISOString();
   return date.getTime() > now + maxScheduleDays * dayMs

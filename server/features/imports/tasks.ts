@@ -1,7 +1,7 @@
 import { Id, t } from '#api/contract/schema.ts';
 import { defineTask } from '#server/work/queue.ts';
 
-/** Analyses, imports, undoes or fetches pictures again, by the state of the import. */
+/** Analyses, imports, undoes or fetches pictures again, depending on the import's state. */
 export const importTask = defineTask({
   name: 'import-archive',
   payload: t.object({ importId: Id }),

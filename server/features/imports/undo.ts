@@ -54,7 +54,7 @@ export async function undoItems(
 
 async function undoBatch(tx: Database, row: ImportRow, limit: number): Promise<boolean> {
   await lockImport(tx, row.id);
-  // Before they are compared, so that no edit is saved in between.
+  // Locked before they're compared, so that no edit is saved in between.
   await tx.execute(sql`
     select 1 from digests where id in (
       select digest_id from import_items where import_id = ${row.id} and result in ('created', 'updated')

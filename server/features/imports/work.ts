@@ -15,7 +15,7 @@ import { createPictures, replacePictureUrls } from './pictures.ts';
 import {
   changeImport,
   findFileKeys,
-  findUnfinishedImports,
+  findResumableImports,
   importLease,
   moveModifiedAt,
   nextFailedPictures,
@@ -29,7 +29,7 @@ import { PausedError, runImport } from './run.ts';
 import { importTask, resumeImportsTask, sweepImportsTask } from './tasks.ts';
 import { undoItems } from './undo.ts';
 
-/** An import that was started this often without an outcome probably ends its process. */
+/** An import that was started this often without an outcome probably crashes its process. */
 const maxAttempts = 5;
 const publishEveryMs = 1000;
 
@@ -46,12 +46,12 @@ export function registerImportWork(deps: Deps) {
     await importLease.processOne(db, { where, signal }, (id) => workOn(deps, encode, id, signal));
   });
   queue.handle(resumeImportsTask, async () => {
-    for (const importId of await findUnfinishedImports(db)) await queue.send(importTask, { importId });
+    for (const importId of await findResumableImports(db)) await queue.send(importTask, { importId });
   });
   queue.handle(sweepImportsTask, () => sweepImportFiles(deps, new Date(Date.now() - dayMs)));
 }
 
-/** Removes uploads that a crash left behind. */
+/** Removes uploads left behind by a crash. */
 export async function sweepImportFiles({ config, db }: Pick<Deps, 'config' | 'db'>, before: Date) {
   const folder = importFolder(config.dataDir);
   const names = await readdir(folder).catch(() => []);

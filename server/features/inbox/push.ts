@@ -68,7 +68,7 @@ async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[
   const byKey = new Map(results.map((result) => [result.key, result]));
   for (const each of prepared) {
     const result = byKey.get(each.message.key);
-    // Without one it may have arrived: to push it again could show it twice.
+    // Without a result, it may have arrived, and a second push could show it twice.
     // oxlint-disable-next-line no-await-in-loop -- few fail
     if (result) await handleResult({ db, log }, each, result);
   }

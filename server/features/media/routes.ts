@@ -18,8 +18,8 @@ import { recordUpload } from './queries.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { invalidImageMessage, withFieldErrors, RefusedFileError } from './rules.ts';
 
-/** `usual` fits pictures in texts (EDIT-21); `high` is for covers, which can be viewed at full size. */
-const imageBounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
+/** `standard` fits pictures in texts (EDIT-21); `high` is for covers, which can be viewed at full size. */
+const imageBounds = { standard: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
 
 export function registerMedia(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export function registerMedia(
   });
 
   serve(app, cropEndpoint, async ({ body, ...writer }) => {
-    const size = body.higher_resolution ? imageBounds.high : imageBounds.usual;
+    const size = body.higher_resolution ? imageBounds.high : imageBounds.standard;
     const image = await withFieldErrors('image_link', async () =>
       encode({ file: await readPicture(body.image_link, deps), area: body, bounds: size }),
     );
@@ -69,7 +69,7 @@ export function registerMedia(
         const { file, isHighResolution } = await readUploadForm(request, 'content_image', disk);
         return encode({
           file,
-          bounds: isHighResolution ? imageBounds.high : imageBounds.usual,
+          bounds: isHighResolution ? imageBounds.high : imageBounds.standard,
           accepted: anyImage,
         });
       });
@@ -79,7 +79,7 @@ export function registerMedia(
     serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
       const image = await withFieldErrors('image_file', async () => {
         const { file } = await readUploadForm(request, 'image_file', disk);
-        return encode({ file, bounds: imageBounds.usual, accepted: jpegOrPng });
+        return encode({ file, bounds: imageBounds.standard, accepted: jpegOrPng });
       });
       return { image_file_url: await store(image, writer) };
     });

@@ -23,9 +23,9 @@ interface BroadcastReport extends Range {
 /** Includes stopped broadcasts, and resumed ones that are held again, because they have reached readers. */
 const isSentCondition = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
-export function parseReportQuery(query: Query, ownTimeZone: string): BroadcastReport {
+export function parseReportQuery(query: Query, defaultTimeZone: string): BroadcastReport {
   return {
-    ...parseRange(query, ownTimeZone),
+    ...parseRange(query, defaultTimeZone),
     condition: sql`${isSentCondition} and ${kindCondition(query)}`,
   };
 }

@@ -11,13 +11,13 @@ import {
 import type { Store } from '#server/db/database.ts';
 import { languages } from '#server/db/schema.ts';
 import { readReport, selectVideoIds, selectVideos } from './daily.ts';
-import type { ReportRequest, Report } from './filter.ts';
+import type { ReportRequest, ReportConditions } from './filter.ts';
 import { readQuality } from './quality.ts';
 
 /** `public_report.csv`: description, then one block per table, separated by empty lines. */
 export async function* reportCsv(
   store: Store,
-  report: Report,
+  report: ReportConditions,
   request: ReportRequest & { raw?: boolean },
   read?: DigestReport,
 ): AsyncGenerator<string> {
@@ -41,7 +41,7 @@ export async function* reportCsv(
 
 export async function describeRange(
   { db }: Store,
-  { timeZone }: Report,
+  { timeZone }: ReportConditions,
   { from_date, to_date, languageId }: ReportRequest,
 ) {
   const [language] = await db

@@ -10,7 +10,7 @@ import {
 import { digestTypes } from '#api/contract/digests.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
-import type { Report } from './filter.ts';
+import type { ReportConditions } from './filter.ts';
 import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
@@ -27,7 +27,7 @@ const digestTitles = (ids: SQL) => sql`(
 const jsonRows = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r)`;
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
-export async function readReport(store: Store, report: Report): Promise<DigestReport> {
+export async function readReport(store: Store, report: ReportConditions): Promise<DigestReport> {
   const { condition, previousCondition } = report;
   // The tag query takes as long as all others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
@@ -64,7 +64,7 @@ export async function createRowReader(tx: Database) {
 
 /** Includes days without digests; empty if there are too many days. */
 async function countByDay(
-  report: Report,
+  report: ReportConditions,
   rows: Awaited<ReturnType<typeof createRowReader>>,
 ): Promise<DigestReport['days']> {
   const dayCount = (report.to.getTime() - report.from.getTime()) / (24 * 60 * 60 * 1000);

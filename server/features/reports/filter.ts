@@ -7,15 +7,15 @@ import { isWithin, precedingRange, parseRange, type Range } from './times.ts';
 
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
 
-export interface Report extends Range {
+export interface ReportConditions extends Range {
   condition: SQL;
   /** The preceding period of the same length. */
   previousCondition: SQL;
   combinedCondition: SQL;
 }
 
-export function buildReport(request: ReportRequest, ownTimeZone: string): Report {
-  const range = parseRange(request, ownTimeZone);
+export function buildReportFilter(request: ReportRequest, defaultTimeZone: string): ReportConditions {
+  const range = parseRange(request, defaultTimeZone);
   if (request.is_quality_report && !request.author_user_ids?.length) {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }

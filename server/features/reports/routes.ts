@@ -9,7 +9,7 @@ import { serve } from '#server/http/routes.ts';
 import { broadcastCsv, readBroadcasts, parseReportQuery } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
-import { buildReport, parseReportRequest } from './filter.ts';
+import { buildReportFilter, parseReportRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
 import { parseRange } from './times.ts';
@@ -22,14 +22,17 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serve(app, dailyReport, async ({ body, language }) => {
-    const report = buildReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
+    const report = buildReportFilter(
+      { ...body, languageId: body.language_id ?? language.id },
+      config.timeZone,
+    );
     if (body.is_quality_report) return { results: await readQuality(db, report) };
     return readReport(store, report);
   });
 
   serve(app, listReportDigests, ({ query, language }) => {
     const request = parseReportRequest(query, language);
-    const { condition } = buildReport(request, config.timeZone);
+    const { condition } = buildReportFilter(request, config.timeZone);
     const { in_category: inCategory, with_tag: withTag, page, size = 100 } = query;
     return listDigests(db, condition, {
       categoryId: inCategory,
@@ -40,7 +43,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
 
   serveFile(app, exportDailyReport, ({ query, language }) => {
     const request = parseReportRequest(query, language);
-    const report = buildReport(request, config.timeZone);
+    const report = buildReportFilter(request, config.timeZone);
     return { name: 'public_report.csv', chunks: reportCsv(store, report, request) };
   });
 
@@ -56,7 +59,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   serve(app, reportTagTrends, ({ query, language }) => {
     const request = parseReportRequest(query, language);
     const { top, order, page, size = 20 } = query;
-    return readTagTrends(store, buildReport(request, config.timeZone), {
+    return readTagTrends(store, buildReportFilter(request, config.timeZone), {
       top,
       order,
       ...limitAndOffset({ page, size }),
@@ -65,7 +68,7 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
 
   serveFile(app, exportTagTrends, ({ query, language }) => {
     const request = parseReportRequest(query, language);
-    const report = buildReport(request, config.timeZone);
+    const report = buildReportFilter(request, config.timeZone);
     return { name: 'tag_trends.csv', chunks: tagTrendCsv(store, report, request) };
   });
 }

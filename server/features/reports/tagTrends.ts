@@ -10,7 +10,7 @@ import { formatCsvLine } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { describeRange, formatBlock } from './csv.ts';
 import { createRowReader } from './daily.ts';
-import type { Report, ReportRequest } from './filter.ts';
+import type { ReportConditions, ReportRequest } from './filter.ts';
 import { listParts } from './times.ts';
 
 interface TrendOptions {
@@ -70,7 +70,11 @@ const countTags = (
     ) r) as cells
   from trends`;
 
-export async function readTagTrends(store: Store, report: Report, options: TrendOptions): Promise<TagTrends> {
+export async function readTagTrends(
+  store: Store,
+  report: ReportConditions,
+  options: TrendOptions,
+): Promise<TagTrends> {
   const { unit, parts } = listParts(report);
   // The first part starts with the report, which may be mid-day.
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
@@ -107,7 +111,7 @@ export async function readTagTrends(store: Store, report: Report, options: Trend
 /** `tag_trends.csv`: description, days with a column per top tag, then all tags. */
 export async function* tagTrendCsv(
   store: Store,
-  report: Report,
+  report: ReportConditions,
   request: ReportRequest & { top?: number; raw?: boolean },
 ): AsyncGenerator<string> {
   const { top, raw } = request;

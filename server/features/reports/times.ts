@@ -24,8 +24,8 @@ interface WallClockRange {
   timezone?: string;
 }
 
-export function parseRange({ from_date, to_date, timezone }: WallClockRange, ownTimeZone: string): Range {
-  const timeZone = parseTimeZone(timezone, ownTimeZone);
+export function parseRange({ from_date, to_date, timezone }: WallClockRange, defaultTimeZone: string): Range {
+  const timeZone = parseTimeZone(timezone, defaultTimeZone);
   const from = parseInstant('from_date', from_date, timeZone);
   const to = parseInstant('to_date', to_date, timeZone);
   if (to <= from) throw fieldError({ to_date: ['To date always larger than from date.'] });

@@ -20,58 +20,61 @@ export type DeliverDeps = Pick<Deps, 'db' | 'egress' | 'secrets' | 'log'> & {
   config: Pick<Deps['config'], 'publicUrl'>;
 };
 
-/** Requests to one webhook at the same time. One that is failing gets only probes. */
+/** Concurrent requests to one webhook. A failing webhook gets only probes. */
 const maxConcurrent = 10;
 const maxProbes = 2;
 
-/** An older delivery isn't sent before it is checked again: it may have been disabled, or its digest unpublished. */
+/**
+ * Older deliveries are checked again before they're sent: the webhook may have been disabled, or the digest
+ * unpublished.
+ */
 const maxAgeMs = 1000;
 const refreshAgeMs = 500;
-/** Results are recorded together, because a transaction for each would take longer than the requests. */
+/** Results are recorded in batches, because a transaction for each would take longer than the requests. */
 const tickMs = 20;
 /** How often to look for new events while deliveries are under way. */
 const pollMs = 100;
 
-/** That the requests of a disabled webhook have left. Shorter than `waitUntilIdle` waits. */
+/** Time that requests to a disabled webhook have left to finish. Shorter than the wait of `waitUntilIdle`. */
 const endGraceMs = 3000;
 
-/** Claimed per webhook at a time. */
+/** Maximum number of deliveries claimed per webhook. */
 const maxClaimed = 100;
 
-/** Read at a time, so that requests of people are answered in between. */
+/** Maximum number of deliveries read at a time, so that people's requests are served in between. */
 const maxPrepared = 20;
 
 interface Lane {
   queue: Prepared[];
-  /** When its webhook was found disabled or deleted. */
+  /** When its webhook was found to be disabled or deleted. */
   disabledAt: number | undefined;
-  /** Aborts the requests of a disabled webhook. */
+  /** Aborts requests to a disabled webhook. */
   ending: AbortController;
-  /** Until the outcome that stopped it is recorded. */
+  /** True until the outcome that stopped it is recorded. */
   isStopped: boolean;
   active: number;
   limit: number;
-  /** Claimed and not yet recorded. */
+  /** Number of deliveries claimed and not yet recorded. */
   claimed: number;
 }
 
 interface Prepared {
   delivery: ClaimedDelivery;
   facts: Facts;
-  /** Before the database was asked whether it may be sent. */
+  /** The time just before the database confirmed that it may be sent. */
   checkedAt: number;
 }
 
 /**
- * Sends what is due until nothing is, or the signal aborts. Each webhook has its own lane, so that a slow receiver
- * delays only its own deliveries.
+ * Sends due deliveries until none are left or the signal aborts. Each webhook has its own lane, so that a
+ * slow receiver delays only its own deliveries.
  */
 export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const lanes = new Map<number, Lane>();
   const claims = new Set<ClaimedDelivery>();
   const results: Result[] = [];
-  /** Deliveries whose requests were ended. */
+  /** Deliveries whose requests were aborted. */
   const ended: ClaimedDelivery[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -129,7 +132,7 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     const stopped = [...lanes.values()].filter(({ isStopped }) => isStopped);
     await recordResults(db, recorded);
     for (const { delivery } of recorded) settle(delivery as ClaimedDelivery);
-    // Only now, so that they aren't claimed again before their webhook is paused or disabled.
+    // Released only now, so that they aren't claimed again before their webhook is paused or disabled.
     const released = stopped.flatMap((lane) => {
       lane.isStopped = false;
       return lane.queue.splice(0).map(({ delivery }) => delivery);
@@ -161,7 +164,7 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     const checkedAt = Date.now();
     const kept = await keepClaims(db, queued);
     const webhook = await findSendingWebhook(db, queued[0]!.webhook.id);
-    // It may have another URL by now.
+    // The webhook's URL may have changed since.
     if (webhook) for (const delivery of queued) delivery.webhook = webhook;
     const dropped = queued.filter((delivery) => !kept.has(delivery.id));
     await releaseClaims(db, dropped);
@@ -221,7 +224,7 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   if (failures.length > 0 && !signal.aborted) throw failures[0];
 }
 
-/** Deliveries of one event come together, so that its facts are read once. */
+/** Groups deliveries of the same event, so that its facts are read only once. */
 async function prepare(
   { db, config }: DeliverDeps,
   claims: readonly ClaimedDelivery[],
@@ -259,7 +262,7 @@ export async function send(
   const { webhook, event } = delivery;
   let body: string;
   try {
-    // Half of a surrogate pair, as a template can cut one, can't be stored as JSON.
+    // A template can split a surrogate pair, half of which can't be stored as JSON.
     body = withoutLoneSurrogates(renderBody(event, webhook, facts, config.publicUrl));
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

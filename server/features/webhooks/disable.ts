@@ -21,7 +21,7 @@ export async function disableWebhook(tx: Database, id: number, reason: WebhookDi
 /** A claimed delivery is either sent or dropped within a second, unless the database is slow. */
 const maxIdleWaitMs = 5000;
 
-/** Returns once no delivery can start any more, after the webhook was disabled and committed. */
+/** Call it after the transaction that disables the webhook. Returns once no delivery can start any more. */
 export async function waitUntilIdle(db: Database, id: number) {
   const until = Date.now() + maxIdleWaitMs;
   while (Date.now() < until) {
@@ -32,7 +32,7 @@ export async function waitUntilIdle(db: Database, id: number) {
   }
 }
 
-/** Tells super users. `gone`: webhooks whose receiver responded 410. */
+/** Notifies super users. `gone`: webhooks whose receiver responded 410. */
 export async function disableFailingWebhooks(tx: Database, gone: readonly number[]) {
   const { rows } = await tx.execute<{ id: number; name: string; is_gone: boolean }>(sql`
     select id, name, id = any(${sql.param([...gone])}::int[]) as is_gone from webhooks

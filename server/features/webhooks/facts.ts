@@ -26,7 +26,7 @@ export interface DigestFacts {
 
 export interface SubjectFacts {
   id: number;
-  /** What people call it, for readable messages. */
+  /** Display name for readable messages. */
   title: string;
   /** Safe to send without its texts. */
   ids: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface SubjectFacts {
   digests: number[];
 }
 
-/** What is true now about the subjects of some events, so that a late attempt sends nothing outdated. */
+/** Current data about the subjects of events, so that a late attempt sends nothing outdated. */
 export interface Facts {
   digests: Map<number, DigestFacts>;
   published: Map<number, DeliveredDigest>;
@@ -89,7 +89,7 @@ async function readDigests(db: Database, ids: number[]): Promise<Map<number, Dig
 
 const noDigests = sql`'{}'::int[] as digests`;
 
-/** By the first part of the event type. */
+/** Keyed by the first part of the event type. */
 const otherReaders: Record<string, (ids: number[]) => ReturnType<typeof sql>> = {
   notification: (ids) => sql`
     select b.id, coalesce(min(n.title), '') as title,

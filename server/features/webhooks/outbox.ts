@@ -22,7 +22,7 @@ const passesFilters = sql`(
     and ${isInFilter('tag_ids', sql`exists (select from digest_tags t where t.digest_id = e.entity_id and t.tag_id in (select tag_aliases(w.tag_ids)))`)}
   ))`;
 
-/** Adds a delivery per event and webhook that wants it. Returns whether there may be more events. */
+/** Adds a delivery for each webhook that wants an event. Returns whether there may be more events. */
 export async function routeEvents(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with e as (
@@ -160,7 +160,7 @@ export async function keepClaims(db: Database, claims: readonly ClaimedDelivery[
   return new Set(kept.map(({ id }) => id));
 }
 
-/** Those of `ids` that are disabled or deleted. */
+/** Returns those of `ids` that are disabled or deleted. */
 export async function findDisabled(db: Database, ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select g.id from unnest(${sql.param(ids)}::int[]) as g (id)
@@ -177,7 +177,7 @@ export async function releaseClaims(db: Database, claims: readonly ClaimedDelive
   }
 }
 
-/** When there is something to send again; null if nothing waits. */
+/** When the next delivery is due; null if none is waiting. */
 export async function nextDeliveryAt(db: Database): Promise<Date | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(greatest(n.at, w.waits_until, n.leased_until))) * 1000)::float8 as ms

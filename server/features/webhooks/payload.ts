@@ -89,7 +89,7 @@ function digestContent(
   const digest = digests.get(id);
   const isShown = mayShow(digest, receiver);
   const isFull = receiver.payload === 'full';
-  // A digest that was unpublished since keeps the slug that readers knew.
+  // If the digest was unpublished since, uses the slug that readers knew.
   const slug = isShown ? digest!.slug : stored.slug;
   const links = {
     desk: `${publicUrl}/digests/${id}`,
@@ -154,7 +154,7 @@ const chatBodies: Record<'slack' | 'discord' | 'teams', (message: Message) => ob
   }),
   discord: ({ text, url }) => ({
     content: `${discordText(text)}\n${url}`.slice(0, 2000),
-    // Text never notifies anybody.
+    // Mentions in the text must not notify anyone.
     allowed_mentions: { parse: [] },
   }),
   teams: ({ text, event, title, url }) => ({
@@ -178,7 +178,7 @@ const chatBodies: Record<'slack' | 'discord' | 'teams', (message: Message) => ob
   }),
 };
 
-/** The three characters that Slack interprets; `|` would end the address of a link. */
+/** The three characters that Slack interprets; `|` would end a link's URL. */
 const slackText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('|', '¦');
 

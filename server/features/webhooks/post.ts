@@ -3,7 +3,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import { EgressError, parseRetryAfter } from '#server/egress/errors.ts';
 
 export const timeoutMs = 10_000;
-/** Receivers need no body in their response, so a longer one is not read to its end. */
+/** Responses don't need a body, so a longer one isn't read to its end. */
 const maxResponseBytes = 64 * 1024;
 
 export interface Outcome {
@@ -13,7 +13,7 @@ export interface Outcome {
   error: string | null;
   response: string;
   isSuccess: boolean;
-  /** The receiver doesn't want any more. */
+  /** The receiver responded that its URL no longer exists (410). */
   isGone: boolean;
   retryAfterMs?: number | undefined;
 }
@@ -68,10 +68,10 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
 }
 
 /** PostgreSQL can't store NUL. */
-const cleanText = (text: string) => cutText(text.replaceAll('\0', ''), maxLoggedResponse);
+const cleanText = (text: string) => truncateText(text.replaceAll('\0', ''), maxLoggedResponse);
 
 /** Never splits a surrogate pair. */
-export const cutText = (text: string, max: number) =>
+export const truncateText = (text: string, max: number) =>
   text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 
 function failureText(status: number): string {

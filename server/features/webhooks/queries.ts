@@ -126,7 +126,7 @@ export async function removeWebhook(tx: Database, id: number) {
   await tx.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** After SECRETS_KEY was rotated, so that the old key isn't needed any more. */
+/** Re-encrypts secrets after SECRETS_KEY was rotated, so that the old key isn't needed any more. */
 export const reencryptSecrets = (db: Database, secrets: StoredSecrets, log: Deps['log']) =>
   inTransaction(db, async (tx) => {
     for (const row of await tx.select().from(webhooks).orderBy(webhooks.id).for('update')) {
@@ -151,7 +151,10 @@ export const reencryptSecrets = (db: Database, secrets: StoredSecrets, log: Deps
 
 const overlap = sql`interval '24 hours'`;
 
-/** Returns the new secret. A secret before the previous one stops at once. */
+/**
+ * Returns the new secret. The replaced secret stays valid for 24 hours; any older one stops working
+ * immediately.
+ */
 export async function rotateSecret(tx: Database, secrets: StoredSecrets, row: StoredWebhook) {
   const secret = generateSecret();
   await tx
@@ -244,7 +247,10 @@ export async function insertTestDelivery(tx: Database, webhookId: number, holder
   return rows[0]!.id;
 }
 
-/** Failed and cancelled deliveries can be replayed, so they are kept longer. Events go with their last delivery. */
+/**
+ * Failed and cancelled deliveries can be replayed, so they are kept longer. Events are deleted with their
+ * last delivery.
+ */
 export async function purgeWebhookLog(db: Database, signal?: AbortSignal) {
   await purgeInBatches(
     db,

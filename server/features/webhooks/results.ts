@@ -5,7 +5,7 @@ import { currentInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { disableFailingWebhooks } from './disable.ts';
 import type { ClaimedDelivery } from './outbox.ts';
-import { cutText, type Outcome } from './post.ts';
+import { truncateText, type Outcome } from './post.ts';
 import { limitRetryAfter, retryDelay } from './retries.ts';
 
 export interface Result {
@@ -17,7 +17,10 @@ export interface Result {
   isRetried?: boolean;
 }
 
-/** Stores attempts and what follows from them. Disables webhooks that are gone or have failed for too long. */
+/**
+ * Stores attempts and applies their consequences. Disables webhooks that are gone or have failed for too
+ * long.
+ */
 export async function recordResults(db: Database, results: readonly Result[]) {
   if (results.length === 0) return;
   const webhookIds = [...new Set(results.map(({ delivery }) => delivery.webhook.id))];
@@ -47,7 +50,7 @@ async function storeAttempts(tx: Database, results: readonly Result[]) {
       ms: outcome.ms,
       status: outcome.status,
       error: outcome.error,
-      request: cutText(request, maxLoggedRequest),
+      request: truncateText(request, maxLoggedRequest),
       response: outcome.response,
     };
   });

@@ -68,7 +68,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
       const row = requireFound(await lockWebhook(tx, id));
       const before = toValues(row);
       const after = mergeChange(before, body);
-      // A new receiver gets the content that the old one got.
+      // Changing the URL grants access to the content.
       if (after.url !== before.url) await checkRecentSignIn(tx, user, config);
       await checkWebhook(tx, egress, after);
       await replaceWebhook(tx, id, after);
@@ -168,7 +168,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** The path of a chat's URL is its password. */
+/** Only the host, because the path of a chat webhook's URL is a secret. */
 const auditedValues = ({ url, ...values }: WebhookValues) => ({ ...values, host: new URL(url).host });
 
 function requireFound<Row>(row: Row | undefined): Row {

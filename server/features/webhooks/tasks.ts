@@ -7,11 +7,11 @@ import { hasUnroutedEvents, nextDeliveryAt } from './outbox.ts';
 import { purgeWebhookLog, reencryptSecrets } from './queries.ts';
 
 export const deliverTask = defineTask({ name: 'deliver-webhooks' });
-/** Also finds events of killed processes, and retries. */
-const findTask = defineTask({ name: 'find-webhook-deliveries', everyMinutes: 1 });
+/** Also picks up due retries and events left behind by killed processes. */
+const queueDueDeliveriesTask = defineTask({ name: 'find-webhook-deliveries', everyMinutes: 1 });
 const purgeTask = defineTask({ name: 'purge-webhook-log', everyMinutes: 60 });
 
-/** Retries that are due later are found by the minutely task. */
+/** Later retries are picked up by the task that runs every minute. */
 const maxWaitMs = 60_000;
 
 /** Used while another process is sending the due deliveries. */
@@ -69,7 +69,7 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
       await queue.send(deliverTask, {});
   }
 
-  queue.handle(findTask, sendDue);
+  queue.handle(queueDueDeliveriesTask, sendDue);
   queue.handle(purgeTask, (_, { signal }) => purgeWebhookLog(db, signal));
 
   const onChange = () =>

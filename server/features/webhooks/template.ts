@@ -4,7 +4,7 @@ export class TemplateError extends Error {
   override name = 'TemplateError';
 }
 
-/** By the clock, so a busy machine needs room. */
+/** Wall-clock time, so allow for a busy machine. */
 const maxRenderMs = 1000;
 const maxMemory = 10_000_000;
 const maxBodyLength = 1_000_000;

@@ -115,7 +115,7 @@ export async function fillTables(
     const { tables: expected, sequences } = await readTotals();
     for (const [table, count] of counts) {
       const planned = expected[table] ?? 0;
-      if (count !== planned) throw new Error(`${table} has ${count} rows instead of ${planned}.`);
+      if (count !== planned) throw new Error(`${table} has ${count} rows, but ${planned} were expected.`);
     }
     for (const statement of again) await tx.execute(sql.raw(statement));
     for (const [sequence, value] of Object.entries(sequences))

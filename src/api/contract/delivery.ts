@@ -10,7 +10,7 @@ const Author = t.object({ id: Id, name: t.string() });
 const Pixels = t.nullable(t.integer({ minimum: 1 }));
 const Bytes = t.nullable(t.integer({ minimum: 0 }));
 const ContentType = t.nullable(t.string());
-/** What is unknown of files on other servers is null. */
+/** Fields that are unknown for files on other servers are null. */
 const Picture = t.object({
   url: t.string(),
   width: Pixels,
@@ -95,7 +95,7 @@ const fields = t.optional(
     description: `Comma-separated fields to return: ${deliveredFields.join(', ')}. Default: all except those that \`include\` adds.`,
   }),
 );
-/** Left out unless asked for. */
+/** Left out unless `include` names them. */
 export const includable = ['faq', 'related'] as const;
 const include = t.optional(
   t.string({

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, page, PageNumber, t, Titled, type Static } from './schema.ts';
 
-/** Active ones. */
+/** Limit on active keys. */
 export const maxDeliveryKeys = 100;
 export const maxCallsAMinute = 1_000_000;
 export const defaultCallsAMinute = 6000;

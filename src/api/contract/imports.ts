@@ -24,7 +24,7 @@ export const unfinishedImportStates: readonly ImportState[] = ['analysing', 'que
 
 const Count = t.integer({ minimum: 0 });
 
-/** At most this many examples per finding; the results of the import name every item. */
+/** Maximum number of examples per finding. The import's results list every item. */
 export const maxExamples = 50;
 const Examples = t.array(t.object({ title: t.string(), place: t.string(), detail: t.string() }));
 
@@ -155,7 +155,7 @@ export const Import = t.object({
   error: t.nullable(t.string()),
   report: t.stored<ImportReport | null>(),
   choices: t.stored<AllImportChoices | null>(),
-  /** Items to import, and those done. While it's undone: its digests. */
+  /** Items to import, and how many are done. During an undo: the import's digests. */
   total: Count,
   done: Count,
   results: t.object({
@@ -324,7 +324,7 @@ export const listFailedPictures = endpoint({
   response: page(FailedPicture),
 });
 
-/** A digest with what its ids mean, so that another installation can import it. */
+/** A digest with the names behind its ids, so that another installation can import it. */
 export interface DigestRecord {
   digest: Digest;
   people: { id: number; name: string; email: string }[];
@@ -332,23 +332,23 @@ export interface DigestRecord {
   region: string | null;
   /** Titles of its tags that readers don't see. */
   internal_tags?: string[];
-  /** Null if it has none, as with `plan`. Archives that lack them were written before they were exported. */
+  /** Null if it has none, as with `plan`. Older archives don't have these fields. */
   faq?: { display: boolean; items: { question: string; answer: string }[] } | null;
   plan?: DigestPlan | null;
-  /** Of its uploaded video. */
+  /** Transcripts of its uploaded video. */
   transcripts?: { language: string; entries: TranscriptEntry[]; summary: SummarySegment[] }[];
 }
 
 export interface DigestPlan {
   planned: { day: string; time: string | null; zone: string | null } | null;
-  /** When it will be published by itself. */
+  /** When it will be published automatically. */
   publish: { at: string; zone: string } | null;
 }
 
 export const archiveFormat = 'digest-desk';
 export const archiveVersion = 1;
 
-/** Keys of the server's own files that a digest shows. */
+/** Keys of the stored files that a digest shows. */
 export function findMediaKeys({ digest }: DigestRecord): string[] {
   const text = [digest.digest, digest.cover_pic ?? '', digest.custom_thumbnail ?? ''].join(' ');
   return [...text.matchAll(/\/media\/(\w+\.\w{2,5})\b/g)].map(([, key = '']) => key);

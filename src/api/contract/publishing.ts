@@ -1,5 +1,5 @@
 import {
-  warningOverriders,
+  warningOverridePolicies,
   maxCheckedDigests,
   maxProbedDigests,
   publishCheckCodes,
@@ -82,7 +82,7 @@ const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
   /** Who may publish despite a warning. Errors always block. */
-  passed_by: t.oneOf(warningOverriders),
+  passed_by: t.oneOf(warningOverridePolicies),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;
 
@@ -105,6 +105,6 @@ export const updatePublishCheck = endpoint({
   writes: ['publishing'],
   refusesUnknown: true,
   params: t.object({ code: t.oneOf(publishCheckCodes) }),
-  body: t.object({ passed_by: t.oneOf(warningOverriders) }),
+  body: t.object({ passed_by: t.oneOf(warningOverridePolicies) }),
   response: PublishCheckSetting,
 });

@@ -89,7 +89,7 @@ export const getSystemStatus = endpoint({
   response: SystemStatus,
 });
 
-const taskEndpoint = {
+const taskEndpointOptions = {
   path: '/dashboard/system/tasks/{name}/',
   access: 'system.manage',
   writes: ['system'],
@@ -102,14 +102,14 @@ const taskEndpoint = {
 } as const;
 
 export const retryTasks = endpoint({
-  ...taskEndpoint,
+  ...taskEndpointOptions,
   id: 'retryTasks',
   method: 'POST',
   summary: 'Retries all failed tasks with the given name, as if they were new.',
 });
 
 export const discardTasks = endpoint({
-  ...taskEndpoint,
+  ...taskEndpointOptions,
   id: 'discardTasks',
   method: 'DELETE',
   summary: 'Deletes all failed tasks with the given name without running them again.',

@@ -46,7 +46,7 @@ export const Transcript = t.object({
 });
 export type Transcript = Static<typeof Transcript>;
 
-/** A YouTube id, or an uploaded video's name without its extension (see `parseVideoId`). */
+/** A YouTube id, or an uploaded video's id (see `parseVideoId`). */
 const VideoParams = t.object({
   youtube_id: t.string({
     pattern: '^([A-Za-z0-9_-]{11}|[0-9a-f]{64})$',

@@ -38,11 +38,11 @@ const icons: Record<string, LucideIcon> = {
   'screens.keyboard': Keyboard,
 };
 
-/** What an action does, or the page it opens; without an icon, room for one. */
+/** The icon of the action, or of the page it opens; without one, a placeholder of the same size. */
 export const actionIcon = ({ id, title }: Action) =>
   toIcon(icons[id] ?? allEntries.find((entry) => title === `Go to ${entry.title}`)?.icon);
 
-/** The menu entry that a page belongs to. Digests have the list's. */
+/** The icon of the menu entry that a page belongs to. Digests have the list's icon. */
 export const pathIcon = (path: string) =>
   toIcon(
     /^\/(digests|video)\//.test(path)

@@ -12,7 +12,7 @@ const maxRecentItems = 8;
 const storedItems = createStoredSignal('recent');
 session.userId.subscribe((user) => user === '' && (storedItems.value = ''));
 
-/** Latest first, in this browser. */
+/** Most recent first. Stored per browser. */
 export function readRecentItems(): RecentItem[] {
   try {
     const { user, items } = JSON.parse(storedItems.peek()) as { user: string; items: RecentItem[] };

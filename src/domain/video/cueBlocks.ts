@@ -155,7 +155,7 @@ export function readVttCues(lines: readonly string[]): ParsedCues {
         if (isNumbered) text.pop();
         cue?.lines.push(...text);
       } else if (isStarted || !isFirst) {
-        if (metadataPattern.test(text[0]!) || braces > 0) braces += countOpenBraces(text);
+        if (metadataPattern.test(text[0]!) || braces > 0) braces += braceBalance(text);
         else if (!isId) problems.push(...strayLineProblems(text, block.from));
       }
       isStarted = true;
@@ -168,8 +168,10 @@ export function readVttCues(lines: readonly string[]): ParsedCues {
 const strayLineProblems = (text: readonly string[], from: number): LineProblem[] =>
   text.flatMap((line, index) => (isBlank(line) ? [] : [{ line: from + index + 1, reason: noTimesReason }]));
 
-/** Open braces of a style sheet, which may contain blank lines. */
-const countOpenBraces = (text: readonly string[]) =>
+/**
+ * Opening minus closing braces. A style sheet can contain blank lines, so a block goes on until they balance.
+ */
+const braceBalance = (text: readonly string[]) =>
   text.reduce((sum, line) => sum + line.split('{').length - line.split('}').length, 0);
 
 /** Parses strict times, or lenient ones if the file has no strict ones. */

@@ -77,8 +77,9 @@ const frameRatePattern =
   /(?:frame\s?rate|\bfps|timebase)\s?[:=]?\s?(\d{2}(?:[.,]\d{1,3})?)|\b(\d{2}(?:[.,]\d{1,3})?)\s?fps\b/i;
 
 /**
- * Returns each source range used by the events once. The frame rate comes from the list itself (drop-frame
- * notation or a comment), else from the option. Without either, the result has `needsFrameRate`.
+ * Returns the distinct source ranges that the events use. The frame rate comes from the list itself
+ * (drop-frame notation or a comment), otherwise from the option. Without either, the result has
+ * `needsFrameRate`.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
   const { events, problems, stated } = readEvents(text);

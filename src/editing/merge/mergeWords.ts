@@ -33,8 +33,9 @@ function splitParts({ local, base, remote }: MergeChunk): MergeChunk[] | undefin
     (text) => text.match(/<[^<>]*>|&[#\w]{1,32};|[\p{L}\p{M}\p{N}]+|[^]/gu) ?? [],
   );
   const isLong = [mine!, before!, theirs!].some(({ length }) => length > maxParts);
-  const isAnew = !areVersionsOfOneBlock(texts[1]!, texts[0]!) || !areVersionsOfOneBlock(texts[1]!, texts[2]!);
-  return isLong || isAnew ? undefined : splitChunks({ local: mine!, base: before!, remote: theirs! });
+  const isRewritten =
+    !areVersionsOfOneBlock(texts[1]!, texts[0]!) || !areVersionsOfOneBlock(texts[1]!, texts[2]!);
+  return isLong || isRewritten ? undefined : splitChunks({ local: mine!, base: before!, remote: theirs! });
 }
 
 function haveTouchingChanges(parts: readonly MergeChunk[]): boolean {

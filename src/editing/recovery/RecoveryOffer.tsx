@@ -156,7 +156,7 @@ async function loadChosenOffer(draft: DigestDraft, copyId: string): Promise<Offe
   return fields.length > 0 ? { copy: offered, fields } : undefined;
 }
 
-/** No form field has this name. */
+/** The leading space keeps it distinct from every field name. */
 const extraId = ' extra';
 
 function restorableChanges(

@@ -167,7 +167,7 @@ test('the text of a private revision needs no copy', async () => {
 
 test('questions and answers are in the copy until they are saved, whatever becomes of the rest', async () => {
   const it = harness();
-  const items = [{ question: 'Who sells it?', answer: 'Typed', isAnswering: false }];
+  const items = [{ question: 'Who sells it?', answer: 'Typed', isAnswerPending: false }];
   it.draft.extra.value = { items, base: [] };
   await pass(100);
   expect(it.copy()).toMatchObject({ extra: { items }, form: untouched, base: untouched });

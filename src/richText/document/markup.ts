@@ -23,15 +23,15 @@ export function readAttributes(node: DocumentNode, hidden: HiddenAttributes): At
 }
 
 export function styleAttribute(attrs: Record<string, unknown>, foreign?: string): Attributes {
-  const style = Object.entries(styleProperties).flatMap(([property, [name, usual]]) => {
+  const style = Object.entries(styleProperties).flatMap(([property, [cssName, defaultValue]]) => {
     const value = attrs[property];
-    return typeof value === 'string' && value !== usual ? [`${name}: ${value}`] : [];
+    return typeof value === 'string' && value !== defaultValue ? [`${cssName}: ${value}`] : [];
   });
   if (foreign) style.push(foreign);
   return style.length > 0 ? { style: `${style.join('; ')};` } : {};
 }
 
-const styleProperties: Record<string, [name: string, usual: string]> = {
+const styleProperties: Record<string, [cssName: string, defaultValue: string]> = {
   textColor: ['color', 'default'],
   backgroundColor: ['background-color', 'default'],
   textAlignment: ['text-align', 'left'],

@@ -32,7 +32,7 @@ export function createStoredHtml(
   function writePieces(blocks: readonly LiveBlock[]): WrittenPiece[] {
     return joinLists(splitPieces(blocks)).map((piece) => ({
       blocks: piece.blocks,
-      html: piece.html ?? writeAnew(piece.blocks),
+      html: piece.html ?? writeBlocks(piece.blocks),
     }));
   }
 
@@ -55,7 +55,7 @@ export function createStoredHtml(
   }
 
   /** Memoized: one block changes at a time. */
-  function writeAnew(blocks: readonly LiveBlock[]): string {
+  function writeBlocks(blocks: readonly LiveBlock[]): string {
     const before = written.get(blocks[0]!);
     const isSame =
       before?.blocks.length === blocks.length && before.blocks.every((block, i) => block === blocks[i]);

@@ -21,7 +21,7 @@ function opened(html: string) {
   tr.replaceWith(0, tr.doc.content.size, pmSchema.nodeFromJSON({ type: 'blockGroup', content }));
   const blocks = () => tr.doc.firstChild!.children;
   const { writePieces } = createStoredHtml(blocks(), reading.segments, reading.hidden);
-  const writeAnew = (hidden: HiddenAttributes) =>
+  const writeFromScratch = (hidden: HiddenAttributes) =>
     writeHtml(
       blocks().map((block) => block.toJSON()),
       hidden,
@@ -29,13 +29,13 @@ function opened(html: string) {
   return {
     transaction: tr,
     blocks,
-    anew: () => writeAnew(reading.hidden),
+    fromScratch: () => writeFromScratch(reading.hidden),
     update(next: string) {
       const other = readHtml(next);
       updateBlocks(tr, writePieces(blocks()), other);
       const hidden = matchHiddenAttributes(blocks(), other);
       const { write } = createStoredHtml(blocks(), other.segments, hidden);
-      return { html: write(blocks()), anew: writeAnew(hidden) };
+      return { html: write(blocks()), fromScratch: writeFromScratch(hidden) };
     },
   };
 }
@@ -50,9 +50,9 @@ describe('a document that takes another text', () => {
         const [before, after] = [one, other].map((blocks) =>
           writeHtml(blocks, new Map()).replaceAll('<p>', '<p class="a">'),
         );
-        const { html, anew } = opened(before!).update(after!);
+        const { html, fromScratch } = opened(before!).update(after!);
         expect(html).toBe(after);
-        expect(anew).toBe(opened(after!).anew());
+        expect(fromScratch).toBe(opened(after!).fromScratch());
       }),
       { numRuns: 100 },
     );
@@ -61,7 +61,7 @@ describe('a document that takes another text', () => {
   it('has that text where a table changes and what is nested in it goes', () => {
     const text = opened(`${table('')}<div data-nesting-level="1">${table('')}</div>`);
     const after = table(' style="background-color: red;"');
-    expect(text.update(after)).toEqual({ html: after, anew: after });
+    expect(text.update(after)).toEqual({ html: after, fromScratch: after });
   });
 
   it.each([

@@ -68,7 +68,7 @@ export function OwnPasswordForm({
         maxLength={1024}
         {...form.text('password')}
       />
-      <NewPasswordFields text={form.text} />
+      <NewPasswordFields fieldProps={form.text} />
       <Cluster>
         <Button variant="primary" type="submit" isPending={form.isSaving}>
           {messages.change}

@@ -5,7 +5,7 @@ import { validateItem, faqToItems, areSameItems, mergeAnswers } from './faq.ts';
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',
   answer: 'Because.',
-  isAnswering: false,
+  isAnswerPending: false,
   ...over,
 });
 
@@ -23,18 +23,18 @@ test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is pending',
     question: 'Please enter a question',
     answer: 'Please generate answers or enter answer manually.',
   });
-  expect(validateItem(item({ answer: '', isAnswering: true }))).toEqual({});
+  expect(validateItem(item({ answer: '', isAnswerPending: true }))).toEqual({});
 });
 
 test('FAQ-02 an answer that comes fills its question in, and leaves what was typed elsewhere', () => {
-  const before = [item({ answer: '', isAnswering: true }), item({ question: 'How?' })];
+  const before = [item({ answer: '', isAnswerPending: true }), item({ question: 'How?' })];
   const now = [item({ answer: 'New.' }), item({ question: 'How?' })];
   const edited = [before[0]!, item({ question: 'How?', answer: 'Typed.' })];
   expect(mergeAnswers({ items: edited, base: before }, now)).toEqual([
     item({ answer: 'New.' }),
     item({ question: 'How?', answer: 'Typed.' }),
   ]);
-  const renamed = [item({ question: 'Another?', answer: '', isAnswering: false }), edited[1]!];
+  const renamed = [item({ question: 'Another?', answer: '', isAnswerPending: false }), edited[1]!];
   expect(mergeAnswers({ items: renamed, base: before }, now)).toEqual(renamed);
   expect(areSameItems(edited, now)).toBe(false);
 });

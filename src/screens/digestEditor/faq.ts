@@ -13,14 +13,18 @@ export interface FaqItemErrors {
 export function faqToItems(faq: Faq): FaqItem[] {
   return Object.entries(faq.question_answer)
     .toSorted(([a], [b]) => Number(a) - Number(b))
-    .map(([, { question, answer, is_regenerated: isAnswering }]) => ({ question, answer, isAnswering }));
+    .map(([, { question, answer, is_regenerated: isAnswerPending }]) => ({
+      question,
+      answer,
+      isAnswerPending,
+    }));
 }
 
 /** FAQ-08, FAQ-09. */
-export function validateItem({ question, answer, isAnswering }: FaqItem): FaqItemErrors {
+export function validateItem({ question, answer, isAnswerPending }: FaqItem): FaqItemErrors {
   return {
     ...(question.trim() === '' && { question: strings.noQuestion }),
-    ...(answer.trim() === '' && !isAnswering && { answer: strings.noAnswer }),
+    ...(answer.trim() === '' && !isAnswerPending && { answer: strings.noAnswer }),
   };
 }
 
@@ -32,7 +36,7 @@ export function mergeAnswers({ items, base }: FaqEdit, latest: FaqItem[]): FaqIt
     const [was, is] = [base[index], latest[index]];
     if (!was || !is || is.question !== item.question) return item;
     const answer = item.answer === was.answer ? is.answer : item.answer;
-    return { ...item, answer, isAnswering: is.isAnswering };
+    return { ...item, answer, isAnswerPending: is.isAnswerPending };
   });
 }
 

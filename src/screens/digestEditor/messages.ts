@@ -204,7 +204,7 @@ export const messages = {
     large: 'large',
     tags: (count: number) => formatCount(count, 'tag'),
     labels: (count: number) => formatCount(count, 'label'),
-    anew: 'shown as new',
+    shownAsNew: 'shown as new',
     noAuthor: 'No author',
     noLink: 'No source link',
     none: 'None',

@@ -19,7 +19,7 @@ export function ImportItems({ row }: { row: Import }) {
   const read = useImportItems(row.id, { page, size: pageSize, result }, isUnfinishedImport(row));
   const { mutate } = read;
   const { state } = row;
-  // The last results are written with the end of the import or the undo.
+  // The last results are stored when the import or undo ends.
   useEffect(() => {
     if (state !== 'queued') void mutate();
   }, [state, mutate]);

@@ -26,7 +26,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** The address of the site is entered with the file. */
+/** The site's URL is entered together with the file. */
 type Choices = Omit<AllImportChoices, 'site'>;
 const { site: _site, ...initialChoices } = defaultImportChoices;
 
@@ -36,7 +36,7 @@ interface ReportProps {
   change: (changed: Partial<Choices>) => void;
 }
 
-/** What is in the file, and the choices for it. */
+/** The contents of the file, and the import choices. */
 export function ImportReportView({ row, report }: { row: Import; report: ImportReport }) {
   const [choices, setChoices] = useState<Choices>(initialChoices);
   const [isStarting, setStarting] = useState(false);

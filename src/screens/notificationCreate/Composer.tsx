@@ -142,7 +142,7 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
           />
           <WhenCard form={values} errors={errors} onChange={change} />
           <Card title={messages.tryFirst}>
-            <OwnDevicesTest number={shownNumber} count={values.versions.length} {...test} />
+            <OwnDevicesTest versionNumber={shownNumber} versionCount={values.versions.length} {...test} />
             <TestSend
               findUsers={findReaders}
               description={messages.testHelp(shownNumber, values.versions.length)}

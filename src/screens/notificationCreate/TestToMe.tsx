@@ -12,8 +12,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface OwnDevicesTestProps {
-  number: number;
-  count: number;
+  versionNumber: number;
+  versionCount: number;
   payloadFor: (user: number) => BroadcastInput;
   /** Shows validation errors. Returns whether the notification is valid. */
   validateForm: () => boolean;
@@ -21,7 +21,13 @@ interface OwnDevicesTestProps {
 }
 
 /** Sends the open version to the user's own devices, or states that the user has none. */
-export function OwnDevicesTest({ number, count, payloadFor, validateForm, onFailure }: OwnDevicesTestProps) {
+export function OwnDevicesTest({
+  versionNumber,
+  versionCount,
+  payloadFor,
+  validateForm,
+  onFailure,
+}: OwnDevicesTestProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();
   const [keys] = useState(createIdempotencyKeys);
@@ -55,7 +61,7 @@ export function OwnDevicesTest({ number, count, payloadFor, validateForm, onFail
   return (
     <Cluster gap={3}>
       <Button size="small" icon={<Smartphone />} isPending={isSending} onPress={() => void send(userId)}>
-        {count > 1 ? messages.sendVersionToMe(number) : messages.sendToMe}
+        {versionCount > 1 ? messages.sendVersionToMe(versionNumber) : messages.sendToMe}
       </Button>
       <Text size="sm" tone="muted">
         {messages.ownDevices(devices.length, [...new Set(devices.map((device) => device.package))])}

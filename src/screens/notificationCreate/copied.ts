@@ -28,8 +28,8 @@ export function toForm({ notification, others }: Copied): SendForm {
     isForFollowers: broadcast.followed_tag !== null,
     cities: broadcast.cities,
     states: broadcast.states,
-    readTags: toChoices(broadcast.read?.tags),
-    readCategories: toChoices(broadcast.read?.categories),
+    readTags: titledOptions(broadcast.read?.tags),
+    readCategories: titledOptions(broadcast.read?.categories),
     keywords: broadcast.read?.keywords ?? [],
     readFrom: broadcast.read?.datetime_from ?? null,
     expiresAfter: broadcast.expires_after_minutes,
@@ -51,7 +51,7 @@ const toVersion = ({ title, text, subtext, imageUrl, group, channel, content_obj
   target: content_object && { id: content_object.id, label: content_object.title },
 });
 
-const toChoices = (items: { id: number; title: string }[] = []) => items.map(titledOption);
+const titledOptions = (items: { id: number; title: string }[] = []) => items.map(titledOption);
 
 function toAudience({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
   if (user_list_type) return String(user_list_type.id);

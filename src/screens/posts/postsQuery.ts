@@ -42,8 +42,8 @@ export interface Scope {
   feed?: number;
 }
 
-export function toPostsQuery(address: PostsUrlQuery, { board, feed }: Scope): PostsQuery {
-  const { page, search, host, date, followed, unread, saved, caught, order } = address;
+export function toPostsQuery(urlQuery: PostsUrlQuery, { board, feed }: Scope): PostsQuery {
+  const { page, search, host, date, followed, unread, saved, caught, order } = urlQuery;
   return {
     page,
     ordering: order,

@@ -73,7 +73,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {form.failure !== undefined && (
         <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
       )}
-      <NewPasswordFields text={form.text} effect={messages.newPasswordEffect} />
+      <NewPasswordFields fieldProps={form.text} extraHint={messages.newPasswordEffect} />
       <Stack>
         <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
           {messages.setPassword}

@@ -47,7 +47,7 @@ export const messages = {
     settings: 'Transformation settings',
     unchanged: 'This transformation wasn’t created with this form',
     unchangedHint: 'It is left unchanged.',
-    startAnew: 'Start a new one',
+    startNew: 'Start a new one',
     string: 'Transformation',
     frame: 'Picture',
     resolution: 'Resolution',

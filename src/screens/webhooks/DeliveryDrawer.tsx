@@ -122,7 +122,7 @@ function Content({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** A text that was cut isn't JSON any more, and stays as it is. */
+/** Truncated text isn't valid JSON, so it's shown unchanged. */
 function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -91,7 +91,7 @@ export function WebhooksScreen() {
       {open?.kind === 'rotate' && (
         <ConfirmDialog
           isOpen
-          // The secret has replaced the question by the time it closes.
+          // By the time this dialog closes, the secret's dialog has replaced it.
           onOpenChange={() => setOpen((now) => (now?.kind === 'rotate' ? null : now))}
           title={messages.rotateTitle(open.webhook.name)}
           confirmLabel={messages.rotate}

@@ -71,7 +71,7 @@ export function WebhookCard({ webhook, ...actions }: WebhookActions & { webhook:
   );
 }
 
-/** Only the host, because the path of a chat's URL is its password. */
+/** Only the host, because the path of a chat webhook's URL is a secret. */
 function WebhookName({ webhook: { name, url, format } }: { webhook: Webhook }) {
   const { host } = new URL(url);
   return (

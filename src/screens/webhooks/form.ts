@@ -28,7 +28,7 @@ export interface WebhookForm {
 
 export const toEventChoice = (id: WebhookEventType) => ({ id, label: webhookEventNames[id] });
 
-const toChoices = (rows: readonly { id: number; title: string }[]) =>
+const titledOptions = (rows: readonly { id: number; title: string }[]) =>
   rows.map(({ id, title }) => ({ id, label: title }));
 
 export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
@@ -39,9 +39,9 @@ export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
   template: webhook?.template ?? messages.templateExample,
   events: (webhook?.events ?? ['digest.published']).map(toEventChoice),
   includes_drafts: webhook?.includes_drafts ?? false,
-  languages: toChoices(webhook?.filters.languages ?? []),
-  categories: toChoices(webhook?.filters.categories ?? []),
-  tags: toChoices(webhook?.filters.tags ?? []),
+  languages: titledOptions(webhook?.filters.languages ?? []),
+  categories: titledOptions(webhook?.filters.categories ?? []),
+  tags: titledOptions(webhook?.filters.tags ?? []),
 });
 
 const toIds = <Id extends string | number>(choices: readonly Choice<Id>[]) => choices.map(({ id }) => id);

@@ -17,11 +17,11 @@ export function validateNewPassword({ new_password, confirmation }: NewPassword)
 }
 
 interface NewPasswordFieldsProps {
-  text: (field: keyof NewPassword) => Partial<TextFieldProps>;
-  effect?: string;
+  fieldProps: (field: keyof NewPassword) => Partial<TextFieldProps>;
+  extraHint?: string;
 }
 
-export function NewPasswordFields({ text, effect = '' }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ fieldProps, extraHint = '' }: NewPasswordFieldsProps) {
   const field = {
     type: 'password',
     autoComplete: 'new-password',
@@ -32,11 +32,11 @@ export function NewPasswordFields({ text, effect = '' }: NewPasswordFieldsProps)
     <>
       <TextField
         label={messages.next}
-        description={`${messages.hint} ${effect}`.trim()}
+        description={`${messages.hint} ${extraHint}`.trim()}
         {...field}
-        {...text('new_password')}
+        {...fieldProps('new_password')}
       />
-      <TextField label={messages.confirmation} {...field} {...text('confirmation')} />
+      <TextField label={messages.confirmation} {...field} {...fieldProps('confirmation')} />
     </>
   );
 }

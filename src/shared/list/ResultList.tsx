@@ -21,7 +21,7 @@ interface ResultListProps<Item extends object, Result extends string> {
   renderCard: (item: Item) => ReactNode;
 }
 
-/** What became of each item of a job or an import. */
+/** The result for each item of a job or an import. */
 export function ResultList<Item extends object, Result extends string>({
   texts,
   options,

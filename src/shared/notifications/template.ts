@@ -1,4 +1,4 @@
-/** Navigation state of `/notification/create` to start from a template. */
+/** Navigation state that opens `/notification/create` with a template. */
 export const templateState = (template: number) => ({ template });
 
 export function parseTemplateState(state: unknown): number | undefined {

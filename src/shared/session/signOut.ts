@@ -21,7 +21,7 @@ interface SignOutMessage {
 /** Tells other tabs about sign-outs, but not about expired sessions. */
 const openSignOutChannel = () => new BroadcastChannel('digest-desk sign-out');
 
-/** Asks first if drafts are stored only in this browser. */
+/** Asks for confirmation first when some drafts exist only in this browser. */
 export async function signOut() {
   const count = await loadUnsyncedDrafts()
     .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))

@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 export type EntryTone = 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
 
-/** Sets `--ink`. Entries that are only planned have a dashed border. */
+/** Sets `--ink`. Entries that are planned but not scheduled have a dashed border. */
 export const entryStyle = css`
   --ink: ${theme.color.textMuted};
   &[data-tone='planned'] {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-/** Marks a word with its colour. */
+/** Color bar shown next to a label. */
 export function Swatch({ color }: { color: string }) {
   return <Bar aria-hidden style={{ backgroundColor: color }} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedPassages, countChanges } from './changedPassages.ts';
+import { changedPassages, countChangedWords } from './changedPassages.ts';
 
 const shown = (before: string[], after: string[]) =>
   changedPassages(before, after).map((passage) =>
@@ -29,9 +29,9 @@ test('a paragraph that is new, and one that is gone', () => {
 });
 
 test('words are counted, and no ends of paragraphs', () => {
-  expect(countChanges(changedPassages(['One two.'], ['One two.', 'Three four.']))).toEqual({
+  expect(countChangedWords(changedPassages(['One two.'], ['One two.', 'Three four.']))).toEqual({
     added: 2,
     removed: 0,
   });
-  expect(countChanges(changedPassages(['a b c'], ['a x c']))).toEqual({ added: 1, removed: 1 });
+  expect(countChangedWords(changedPassages(['a b c'], ['a x c']))).toEqual({ added: 1, removed: 1 });
 });

@@ -30,7 +30,7 @@ function rowToParts({ before, after }: ComparisonRow): TextPart[] {
   return parts;
 }
 
-export function countChanges(passages: readonly Passage[]): { added: number; removed: number } {
+export function countChangedWords(passages: readonly Passage[]): { added: number; removed: number } {
   const count = { added: 0, removed: 0 };
   for (const passage of passages) {
     if ('unchanged' in passage) continue;

@@ -72,10 +72,10 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
     const digest = await client.call(getDigest, { params: { id } }, { signal });
     const before = digest.video_summary?.summary ?? [];
     const summary = writeSegments(readSegments(inheritCrops(segments, before)));
-    const counts = `${summary.length} instead of ${before.length}`;
+    const counts = `${summary.length} (previously ${before.length})`;
     if (dryRun) {
       await output.rows(summary, segmentShape);
-      terminal.notice(`${counts}. Nothing was changed: this was a dry run.`);
+      terminal.notice(`Segments: ${counts}. Nothing was changed: this was a dry run.`);
       return;
     }
     await confirmIfProtected(`Replace the segments of digest ${id}?`, consent, context);

@@ -3,7 +3,7 @@ import type { PublishCheckSetting } from '#api/contract/publishing.ts';
 import {
   publishCheckCodes,
   blockingChecks,
-  type WarningOverrider,
+  type WarningOverridePolicy,
   type PublishCheckCode,
 } from '#domain/publishChecks.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,7 +16,7 @@ export const levelOfCheck = (code: PublishCheckCode) => (blockingChecks.includes
 
 const presentSetting = (
   code: PublishCheckCode,
-  passed_by: WarningOverrider = 'everyone',
+  passed_by: WarningOverridePolicy = 'everyone',
 ): PublishCheckSetting => ({
   code,
   level: levelOfCheck(code),
@@ -28,7 +28,12 @@ export async function readSettings(db: Database): Promise<PublishCheckSetting[]>
   return publishCheckCodes.map((code) => presentSetting(code, set.get(code)));
 }
 
-export function saveSetting(db: Database, code: PublishCheckCode, passedBy: WarningOverrider, audit: Audit) {
+export function saveSetting(
+  db: Database,
+  code: PublishCheckCode,
+  passedBy: WarningOverridePolicy,
+  audit: Audit,
+) {
   if (blockingChecks.includes(code))
     throw fieldError({ passed_by: ['Publishing always requires this check. You can’t change it.'] });
   return inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { displayName } from '#server/db/expressions.ts';
 import { deliveryKeys, languages, tags, users } from '#server/db/schema.ts';
 import { prepare } from '#server/db/statement.ts';
 
-/** Makes leaked keys searchable, and tells them from tokens of staff. */
+/** Makes leaked keys searchable and distinguishes them from staff tokens. */
 export const deliveryKeyPrefix = 'ddk_';
 const hintLength = 4;
 
@@ -53,7 +53,7 @@ export async function findDeliveryKey(db: Database, id: number): Promise<Deliver
   return row && presentKey(row);
 }
 
-/** Locks the keys, so that the count is right until the commit. */
+/** Locks the keys, so that the count stays correct until the commit. */
 export async function countActiveKeys(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_keys'))`);
   const [row] = await tx.select({ active: count() }).from(deliveryKeys).where(isNull(deliveryKeys.revokedAt));
@@ -99,7 +99,7 @@ export async function hasLanguage(tx: Database, id: number) {
 }
 
 /** Internal tags are never delivered, so no key can be limited to one. */
-export async function hasPublicTag(tx: Database, id: number) {
+export async function isPublicTag(tx: Database, id: number) {
   return (
     (await tx.$count(
       tags,

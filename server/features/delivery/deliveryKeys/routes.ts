@@ -18,7 +18,7 @@ import {
   findDeliveryKey,
   findDeliveryKeys,
   hasLanguage,
-  hasPublicTag,
+  isPublicTag,
   insertDeliveryKey,
   revokeKey,
 } from './queries.ts';
@@ -67,6 +67,6 @@ async function checkInput(tx: Database, { language, tag }: DeliveryKeyInput) {
     throw fieldError({ name: [`There are already ${maxDeliveryKeys} delivery keys. Revoke one first.`] });
   if (language && !(await hasLanguage(tx, language)))
     throw fieldError({ language: ['This language doesn’t exist.'] });
-  if (tag && !(await hasPublicTag(tx, tag)))
+  if (tag && !(await isPublicTag(tx, tag)))
     throw fieldError({ tag: ['This tag doesn’t exist, or is internal.'] });
 }

@@ -14,7 +14,7 @@ export interface Channel {
   digests: DeliveredDigest[];
 }
 
-/** Stays the same when the address of a digest changes, as readers of feeds know entries by it (RFC 4151). */
+/** Stays the same when a digest's URL changes, because feed readers identify entries by it (RFC 4151). */
 export const entryId = (id: number, pageUrl: string) => `tag:${new URL(pageUrl).hostname},2026:digest/${id}`;
 
 export interface Enclosure {
@@ -24,7 +24,7 @@ export interface Enclosure {
   seconds: number | null;
 }
 
-/** The video file, else the cover. Feeds need a type and a size, which are known of uploads. */
+/** The video file, else the cover. Feeds need a type and a size, which are known only for uploads. */
 export function findEnclosure({ video, cover }: DeliveredDigest): Enclosure | undefined {
   if (video?.is_file && video.content_type && video.size !== null)
     return { url: video.url, type: video.content_type, size: video.size, seconds: video.duration };
@@ -33,7 +33,7 @@ export function findEnclosure({ video, cover }: DeliveredDigest): Enclosure | un
   return undefined;
 }
 
-/** Topics by name, each once. */
+/** Distinct topics by name. */
 export const listTopics = ({ categories, tags }: DeliveredDigest): string[] => [
   ...new Set([...categories, ...tags].map(({ title }) => title)),
 ];

@@ -47,7 +47,7 @@ interface FeedQuery {
   author?: string;
 }
 
-/** Undefined if the query names something that readers don't see. */
+/** Undefined if the query names something that readers can't see. */
 export async function findFeedFilter(db: Database, query: FeedQuery): Promise<FeedFilter | undefined> {
   const filter: FeedFilter = {};
   if (query.language !== undefined) {

@@ -65,7 +65,7 @@ async function runUntilCancelled<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const timer = setInterval(() => {
-    // A failed check is made up for by the next.
+    // If a check fails, the next one catches up.
     isAnswerRequested(db, item).then(
       (requested) => {
         if (!requested) controller.abort(new CancelledError());

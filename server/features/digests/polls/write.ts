@@ -54,7 +54,7 @@ interface Vote {
 
 /** Counts one vote per reader, and moves it if they answer again. Undefined if the digest has no such choice. */
 export async function recordVote(tx: Database, { digestId, choiceId, readerHash }: Vote) {
-  // Locks the choices in the order of their ids, so that two readers can't deadlock.
+  // Locks the choices in id order, to prevent deadlocks between readers.
   const { rows: choices } = await tx.execute<{ id: number }>(sql`
     select c.id from poll_choices c join polls p on p.digest_id = c.digest_id and p.has_poll
     where c.digest_id = ${digestId} order by c.id for update of c`);

@@ -10,7 +10,7 @@ export function readerUrl(publicUrl: string, slug: string): string {
   return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
 }
 
-/** Feeds that readers' programs discover. */
+/** Links that let feed readers discover the feeds. */
 export function feedLinks({ publicUrl, siteTitle }: Site, language?: string): Html {
   const query = language ? `?language=${encodeURIComponent(language)}` : '';
   return html`<link

@@ -3,7 +3,7 @@ const blockTags = new Set(
     ' ',
   ),
 );
-/** Paragraphs may be in these, and in no block at all. */
+/** Elements whose text is split into paragraphs, like text outside any block. */
 const flowTags = new Set([
   'article',
   'aside',

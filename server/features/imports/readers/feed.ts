@@ -31,7 +31,7 @@ const toSource = (site: string | null) =>
     .toLowerCase()}`;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Reads RSS and Atom with the whole texts of their entries. */
+/** Reads RSS and Atom with the full text of their entries. */
 export function createFeedReader(open: () => AsyncIterable<string>): ArchiveReader {
   let site: string | null = null;
   return {

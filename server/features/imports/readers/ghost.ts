@@ -38,10 +38,10 @@ const statuses: Record<string, SourceStatus> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
 
-/** The address of a Ghost site stands for this in its exports. */
+/** Stands for the site's URL in Ghost exports. */
 const placeholder = /__GHOST_URL__/g;
 
-/** Reads exports of Ghost 0 to 6. `open` starts the file anew. */
+/** Reads exports of Ghost 0 to 6. `open` reads the file from the start. */
 export function createGhostReader(open: () => AsyncIterable<string>, site: string | null): ArchiveReader {
   const tags = new Map<string, SourceTag>();
   const tagsOf = new Map<string, { id: string; order: number }[]>();
@@ -116,7 +116,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       externalId: hasUuids ? textOf(row.uuid) : `${id} ${slug}`,
       status: statuses[given] ?? 'unknown',
       place: `line ${line}`,
-      // Plain text there.
+      // Ghost stores these as plain text.
       title: textOf(row.title).replace(/\s+/g, ' ').trim(),
       slug,
       cover: toAbsolute(absolute(textOf(row.feature_image) || textOf(row.image)), base) ?? null,
@@ -153,7 +153,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
   return { index, items };
 }
 
-/** Ghost’s own HTML first; posts that were never shown have only what the editor stored. */
+/** Prefers Ghost’s own HTML; posts that were never rendered have only the editor's format. */
 function toHtml(row: Row, losses: Loss[]): string {
   const html = textOf(row.html);
   if (html.trim()) return html;

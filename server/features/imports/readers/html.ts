@@ -13,8 +13,8 @@ const attributesText = (attributes: Record<string, string>) =>
     .join('');
 
 /**
- * Prepares an article's HTML for the sanitizer: addresses become absolute, lazy pictures get their address,
- * galleries become one figure after another, and embeds become links. Reports what is lost.
+ * Prepares an article's HTML for the sanitizer: URLs become absolute, lazy-loaded pictures get their URL,
+ * galleries become a series of figures, and embeds become links. Reports what is lost.
  */
 export function prepareHtml(html: string, base: string | null, losses: Loss[]): string {
   try {
@@ -31,11 +31,11 @@ const maxDepth = 300;
 
 function rewriteHtml(html: string, base: string | null, losses: Loss[]): string {
   const output: string[] = [];
-  /** Per open element: whether its tag was written. */
+  /** For each open element, whether its tag was written. */
   const open: { name: string; isWritten: boolean; isGallery: boolean }[] = [];
   let galleries = 0;
   let skipping = 0;
-  /** Where the tag of the last video or sound is. */
+  /** Position of the last video or audio tag. */
   let lastMedia = -1;
 
   const absolute = (address: string | undefined) => toAbsolute(address, base);
@@ -116,7 +116,7 @@ function rewriteHtml(html: string, base: string | null, losses: Loss[]): string 
     return `<img src="${escapeText(url)}" alt="${escapeText(alt)}"${title ? ` title="${escapeText(title)}"` : ''}${width ? ` width="${escapeText(width)}"` : ''}${height ? ` height="${escapeText(height)}"` : ''}>`;
   }
 
-  /** The sanitizer keeps `src` of a video, but no `source`. */
+  /** The sanitizer keeps a video's `src`, but not `source`. */
   function mediaSource(src: string | undefined) {
     const tag = output[lastMedia];
     if (src && tag !== undefined && !tag.includes(' src="')) {
@@ -132,13 +132,13 @@ function rewriteHtml(html: string, base: string | null, losses: Loss[]): string 
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : 'unknown');
 
-/** Without the site's own address, links within it lead to the redirects of `/read`. */
+/** If the site's URL is unknown, its internal links lead to the redirects under `/read`. */
 function toLink(address: string, base: string | null): string | undefined {
   const url = toAbsolute(address, base);
   return url?.startsWith(`${unknownSite}/`) ? url.replace(unknownSite, '/read') : url;
 }
 
-/** Stands for a site whose address isn't known. Pictures of a zip file are found by their path. */
+/** Stands for an unknown site URL. Pictures in a zip file are found by their path. */
 export const unknownSite = 'https://site.invalid';
 
 export function toAbsolute(address: string | undefined, base: string | null): string | undefined {

@@ -1,7 +1,7 @@
 import type { DigestRecord } from '#api/contract/imports.ts';
 import { digestFields } from '#domain/digestFields.ts';
 
-/** What a source says about access; anything but `public` needs a decision before it's published here. */
+/** The access level in the source. Anything but `public` needs a decision before it's published here. */
 export type Access = 'public' | 'members' | 'password';
 
 export type SourceStatus = 'published' | 'draft' | 'pending' | 'private' | 'scheduled' | 'trash' | 'unknown';
@@ -18,7 +18,7 @@ export interface SourceTag {
   isInternal?: boolean;
 }
 
-/** Something of an item that a digest can't hold, such as a shortcode. */
+/** Part of an item that digests don't support, such as a shortcode. */
 export interface Loss {
   kind: string;
   detail: string;
@@ -30,7 +30,7 @@ export interface SourceItem {
   /** `post`, `page`, `attachment` or whatever the source calls it. */
   kind: string;
   status: SourceStatus;
-  /** Where it is in the file, for messages: `line 12`. */
+  /** Position in the file, for messages: `line 12`. */
   place: string;
   title: string;
   slug: string;
@@ -50,7 +50,7 @@ export interface SourceItem {
   losses: Loss[];
   /** Why the item can't be imported, if it can't. */
   problem?: string;
-  /** Our own export. */
+  /** Only from our own export. */
   record?: DigestRecord;
   /** Digest fields that only tables have, by column. */
   fields?: Record<string, unknown>;
@@ -96,7 +96,7 @@ export const emptyItem = (): SourceItem => ({
   losses: [],
 });
 
-/** Longer texts aren’t converted, because a digest can’t hold them. */
+/** Longer texts aren’t converted, because they don’t fit in a digest. */
 export const maxContentLength = 1_000_000;
 
 /** The message is a sentence for the person who chose the file. */
@@ -111,7 +111,7 @@ export const toDate = (value: unknown): Date | null => {
   return year >= 1000 && year <= 9999 ? date : null;
 };
 
-/** The part of an old address that a redirect can match; undefined for other hosts' schemes and front pages. */
+/** The part of an old URL that a redirect can match; undefined for front pages and other schemes. */
 export function toOldPath(address: string): string | undefined {
   if (
     address.length > 2000 ||
@@ -125,17 +125,20 @@ export function toOldPath(address: string): string | undefined {
   return path || id ? `${path}${id}`.slice(0, 1000) : undefined;
 }
 
-/** V8 keeps a whole chunk of the file for as long as any part of it is in use. Copy what is kept for later. */
+/**
+ * Copies text that is kept for later, because V8 keeps a whole chunk of the file while any part of it is in
+ * use.
+ */
 export const detach = (text: string) => Buffer.from(text).toString();
 
-/** What the database and screens can't hold. */
+/** Strips characters that the database and screens can't handle. */
 export const withoutControls = (text: string) =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');
 
 const maxSubtitleWords = digestFields.subtitle.maxWords;
 
-/** A digest holds a short excerpt as its subtitle; a longer one is reported. */
+/** A short excerpt becomes the subtitle; a longer one is reported. */
 export function setExcerpt(item: SourceItem, excerpt: string) {
   if (excerpt === '') return;
   if (excerpt.length <= 1000 && (excerpt.match(/\S+/g)?.length ?? 0) <= maxSubtitleWords)

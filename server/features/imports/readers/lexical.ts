@@ -16,7 +16,7 @@ interface LexicalNode {
 
 const maxDepth = 100;
 
-/** Lexical’s bits of a text’s format. */
+/** Lexical’s bit flags for text formats. */
 const formats: [bit: number, tag: string][] = [
   [1, 'strong'],
   [2, 'em'],

@@ -72,7 +72,9 @@ export async function* decodeText(
   if (rest) yield rest;
 }
 
-/** A character may be cut at the start of the chunk, so the first line is only judged if no other is at fault. */
+/**
+ * A character may be cut at the start of the chunk, so the first line is blamed only if no other is invalid.
+ */
 function linesBeforeFault(chunk: Buffer): number {
   let line = 0;
   for (const bytes of linesOf(chunk)) {
@@ -92,7 +94,7 @@ const invalidBytes = (encoding: string, line: number) =>
     `Line ${line}: The file isn’t valid ${encoding.toUpperCase()}. Save it as UTF-8, or name its encoding in the XML declaration.`,
   );
 
-/** Lines without their ends. Throws for lines longer than `maxLength` characters. */
+/** Yields lines without their line breaks. Throws for lines longer than `maxLength` characters. */
 export async function* splitLines(
   texts: AsyncIterable<string>,
   maxLength: number,

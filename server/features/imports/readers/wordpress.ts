@@ -30,12 +30,14 @@ const statuses: Record<string, SourceStatus> = {
   trash: 'trash',
 };
 
-/** Blocks that other texts refer to; together they must fit in memory. */
+/** Limit on reusable blocks, which must fit in memory together. */
 const maxBlocksLength = 5_000_000;
 
 const counted = new Set(['wp:comment']);
 
-/** Reads WXR 1.0 to 1.2. `open` starts the file, or the files of a split export one after another, anew. */
+/**
+ * Reads WXR 1.0 to 1.2. `open` reads the file, or the files of a split export in sequence, from the start.
+ */
 export function createWordpressReader(
   open: () => AsyncIterable<{ name: string; texts: AsyncIterable<string> }>,
 ): ArchiveReader {
@@ -45,7 +47,7 @@ export function createWordpressReader(
   const terms = new Map<string, string>();
   let blocksLength = 0;
   let offsetMs = 0;
-  /** Sites without an address of their own, such as those on one's computer, have the same numbers. */
+  /** False for sites without a public URL, such as local ones, whose post numbers aren't unique. */
   let isNamed = false;
 
   async function* nodes(signal?: AbortSignal) {
@@ -229,7 +231,7 @@ export function createWordpressReader(
     return { tags: unique(tags).map((title) => ({ title })), categories: unique(categories) };
   }
 
-  /** Times without UTC are local; another item of the file tells by how much. */
+  /** Times without UTC are local; another item of the file reveals the offset. */
   function readDate(node: XmlNode): Date | null {
     const local = gmtDate(childText(node, 'wp:post_date'));
     return (
@@ -291,7 +293,7 @@ function findOldPaths(node: XmlNode, { link, guid, id }: Record<'link' | 'guid' 
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
-/** Titles and names are HTML there. */
+/** WordPress stores titles and names as HTML. */
 const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
 
 function decodeSlug(slug: string): string {

@@ -26,7 +26,7 @@ export interface ContentContext {
   losses: Loss[];
 }
 
-/** Converts a stored text of WordPress, of its classic or its block editor, to HTML. */
+/** Converts text from WordPress's classic or block editor to HTML. */
 export function wordpressToHtml(given: string, context: ContentContext, depth = 0): string {
   // Browsers would hide it.
   const content = given.replaceAll('<![CDATA[', '&lt;![CDATA[');
@@ -39,7 +39,7 @@ export function wordpressToHtml(given: string, context: ContentContext, depth = 
 
 const blockPattern = /<!--\s+(\/?)wp:([a-z][a-z\d_-]{0,100}(?:\/[a-z][a-z\d_-]{0,100})?)/g;
 
-/** Blocks that hold nothing of their own, or whose HTML stands in the text. */
+/** Blocks without content of their own, or whose HTML is in the text. */
 const dynamicBlock =
   /^(?:core\/)?(?:more|nextpage|spacer|separator|image|gallery|paragraph|heading|list|list-item|block|navigation-link)$/;
 
@@ -54,7 +54,7 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
     const html = convertShortcodes(linkBareUrls(piece, context), context);
     output.push(open === 0 ? addParagraphs(html) : html);
   };
-  // Its own position: a reusable block is converted in between.
+  // A separate `lastIndex`, because converting a reusable block uses the pattern too.
   const pattern = new RegExp(blockPattern);
   for (let found = pattern.exec(content); found; found = pattern.exec(content)) {
     const end = content.indexOf('-->', pattern.lastIndex);
@@ -105,7 +105,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.repla
 
 const linkParagraph = (url: string) => `\n<p><a href="${escapeText(url)}">${escapeText(url)}</a></p>\n`;
 
-/** WordPress shows a URL that stands on a line of its own as an embed. */
+/** WordPress shows a URL on a line of its own as an embed. */
 function linkBareUrls(text: string, context: ContentContext): string {
   return text.replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]{3,2000})[ \t]*$/gim, (line, url: string) => {
     if (/\.(?:jpe?g|png|gif|webp)$/i.test(url)) return line;
@@ -132,7 +132,7 @@ const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]])([^[\]]{0,5000
 /** Deeper nesting keeps its brackets. */
 const maxShortcodeDepth = 20;
 
-/** Replaces those that have a meaning here; others are removed, but what they enclose stays. */
+/** Converts supported shortcodes. Removes others, but keeps the content they enclose. */
 function convertShortcodes(text: string, context: ContentContext, depth = 0): string {
   if (depth > maxShortcodeDepth || !text.includes('[')) return text;
   const ends = findShortcodeEnds(text);
@@ -179,7 +179,7 @@ function findShortcodeEnds(text: string): Map<string, number[]> {
   return ends;
 }
 
-/** Drops the positions before, which no later shortcode needs either. */
+/** Drops earlier positions, which no later shortcode needs. */
 function nextEnd(ends: number[], from: number): number | undefined {
   let passed = 0;
   while (passed < ends.length && ends[passed]! < from) passed += 1;

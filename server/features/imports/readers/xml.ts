@@ -1,9 +1,9 @@
 import { Parser, type ParserOptions, type Handler } from 'htmlparser2';
 import { ImportError } from './item.ts';
 
-/** An element below the root or the channel, with everything in it. */
+/** An element below the root or the channel, with all its content. */
 export interface XmlNode {
-  /** With a fixed prefix per namespace, whatever the file calls it: `wp:post_id`. */
+  /** With a fixed prefix per namespace, whatever prefix the file uses: `wp:post_id`. */
   name: string;
   attributes: Record<string, string>;
   line: number;
@@ -27,10 +27,10 @@ const maxDepth = 100;
 /** Characters of one element with its children. */
 const maxElementLength = 16_000_000;
 
-/** Roughly what it takes in memory, so that many empty elements are too long as well. */
+/** Approximate size in memory, so that many empty elements count as too long. */
 const elementLength = (name: string, attributes: Record<string, string>) =>
   Object.values(attributes).reduce((sum, value) => sum + value.length, name.length + 50);
-/** Characters without any tag or text: an attribute or a comment that never ends. */
+/** More characters than this without a tag or text mean that an attribute or a comment never ends. */
 const maxTokenLength = 32_000_000;
 
 const cdataStart = '<![CDATA[';
@@ -52,7 +52,7 @@ const prefixes: [RegExp, string][] = [
 
 type Scope = Record<string, string>;
 
-/** Undeclared prefixes mean what they usually do. Other namespaces never match a known name. */
+/** Undeclared prefixes keep their conventional meaning. Other namespaces never match a known name. */
 function resolveName(name: string, scope: Scope): string {
   const [, prefix = '', local = name] = /^([^:]*):(.*)$/s.exec(name) ?? [];
   const uri = scope[prefix];
@@ -95,8 +95,8 @@ class StrictParser extends Parser {
 }
 
 /**
- * Yields the elements below the root, and below the channel of RSS, as they end. Memory holds one element.
- * Entities that the file declares are refused, never expanded. Throws an ImportError with the line.
+ * Yields the elements below the root, and below the channel of RSS, as each one ends, and keeps only one in
+ * memory. Entities that the file declares are rejected, never expanded. Throws an ImportError with the line.
  */
 export async function* streamElements(
   texts: AsyncIterable<string>,
@@ -131,7 +131,7 @@ export async function* streamElements(
     throw new ImportError(`Line ${lineOf(position)}: ${what}`);
   };
 
-  /** The parser keeps a CDATA section until it ends, so the rest of one that is too long isn't passed on. */
+  /** The parser buffers a CDATA section until it ends, so the rest of an overlong one isn't passed on. */
   let isSkipping = false;
   async function* skipLongCdata(given: AsyncIterable<string>) {
     let rest = '';
@@ -242,7 +242,7 @@ export async function* streamElements(
     () => closings,
   );
 
-  /** How the token begins that hasn't ended yet. */
+  /** The beginning of the unfinished token. */
   let pendingHead = '';
   function write(text: string) {
     lineOf(Number.POSITIVE_INFINITY);
@@ -272,8 +272,8 @@ export async function* streamElements(
 }
 
 /**
- * The text of an element without its children's. Some exports don't escape `]]>` in CDATA, which ends it
- * early; what follows up to the last `]]>` then belongs to it as it stands.
+ * An element's own text, without its children's. Some exports don't escape `]]>` in CDATA, which ends it
+ * early; the raw text up to the last `]]>` then belongs to it.
  */
 export function nodeText({ parts }: XmlNode): string {
   const first = parts.findIndex(({ isCdata }) => isCdata);

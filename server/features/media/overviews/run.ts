@@ -47,14 +47,14 @@ export function registerOverviewTask(app: FastifyInstance, deps: OverviewDeps) {
 }
 
 interface OverviewOptions {
-  onPercent: (percent: number) => Promise<void>;
+  onProgress: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 async function generateOverview(
   { config, storage, log, getFfmpeg }: OverviewDeps,
   videoId: string,
-  { onPercent, signal }: OverviewOptions,
+  { onProgress, signal }: OverviewOptions,
 ): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
   const program = await getFfmpeg();
   if (!program) throw new RefusedFileError(missingFfmpegMessage);
@@ -69,7 +69,7 @@ async function generateOverview(
       signal,
     });
     if (!first) throw new RefusedFileError('The video has no readable picture.');
-    const frames = await extractFrames(program, original, { seconds, onPercent, signal });
+    const frames = await extractFrames(program, original, { seconds, onProgress, signal });
     const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Keep the pictures even without sound.
       if (!(error instanceof FfmpegError) || signal.aborted) throw error;
@@ -96,7 +96,7 @@ async function generateOverview(
 async function extractFrames(
   program: Program,
   original: OriginalVideo,
-  { seconds, onPercent, signal }: OverviewOptions & { seconds: number },
+  { seconds, onProgress, signal }: OverviewOptions & { seconds: number },
 ): Promise<Frame[]> {
   const count = Math.min(maxFrames, Math.ceil(seconds));
   const every = seconds / count;
@@ -115,7 +115,7 @@ async function extractFrames(
     const shown = frame ?? frames.at(-1);
     if (!shown) return [];
     frames.push(shown);
-    await onPercent(Math.floor((90 * (index + 1)) / count));
+    await onProgress(Math.floor((90 * (index + 1)) / count));
   }
   return frames;
 }

@@ -101,9 +101,9 @@ async function listFonts(): Promise<string[]> {
   return found.slice(0, maxFontFiles).toSorted((one, other) => fontRank(one) - fontRank(other));
 }
 
-export function missingFontsWarning(letters: readonly string[]): string | null {
-  if (letters.length === 0) return null;
-  const named = letters.slice(0, 20).join(' ');
-  const more = letters.length > 20 ? ` and ${letters.length - 20} more` : '';
+export function missingFontsWarning(missingCharacters: readonly string[]): string | null {
+  if (missingCharacters.length === 0) return null;
+  const named = missingCharacters.slice(0, 20).join(' ');
+  const more = missingCharacters.length > 20 ? ` and ${missingCharacters.length - 20} more` : '';
   return `No font on this server includes ${named}${more}. They’re shown as boxes. Install a font that includes them, such as Noto, and render again.`;
 }

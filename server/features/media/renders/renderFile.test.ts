@@ -53,7 +53,7 @@ async function render({
     graph,
     folder: own,
     target,
-    onPercent: (percent) => percents.push(percent),
+    onProgress: (percent) => percents.push(percent),
   });
   return { target, graph, percents, movie: await readMovie(target), tracks: await readTracks(target) };
 }

@@ -13,7 +13,7 @@ interface RenderFileOptions {
   folder: string;
   target: string;
   signal?: AbortSignal;
-  onPercent?: (percent: number) => void;
+  onProgress?: (percent: number) => void;
 }
 
 const maxOutputBytes = 2 * 1024 * 1024 * 1024;
@@ -22,7 +22,7 @@ export const maxRenderMs = 6 * 60 * 60_000;
 const encoderThreads = 2;
 
 export async function renderFile(program: Program, options: RenderFileOptions): Promise<void> {
-  const { source, graph, folder, target, signal, onPercent } = options;
+  const { source, graph, folder, target, signal, onProgress } = options;
   await writeFile(join(folder, 'graph.txt'), graph.filters);
   const hasSound = graph.filters.endsWith('[sound]');
   await runFfmpeg(
@@ -48,7 +48,7 @@ export async function renderFile(program: Program, options: RenderFileOptions): 
       folder,
       timeoutMs: maxRenderMs,
       signal,
-      onProgress: (seconds) => onPercent?.(Math.min(99, Math.floor((seconds / graph.seconds) * 100))),
+      onProgress: (seconds) => onProgress?.(Math.min(99, Math.floor((seconds / graph.seconds) * 100))),
     },
   );
 }

@@ -55,7 +55,7 @@ export function registerRenderTask(app: FastifyInstance, deps: RenderDeps) {
 }
 
 interface RenderOptions {
-  onPercent: (percent: number) => Promise<void>;
+  onProgress: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -89,7 +89,7 @@ interface RenderOriginalOptions extends RenderOptions {
 }
 
 async function renderOriginal(program: Program, plan: RenderPlan, options: RenderOriginalOptions) {
-  const { folder, original, target, onPercent, signal } = options;
+  const { folder, original, target, onProgress, signal } = options;
   const { source, videoTrack, seconds } = original;
   const opened = openTransformation(plan.transform);
   if (!('form' in opened)) throw new UnrenderableError('The transformation can’t be read.');
@@ -112,7 +112,7 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
     graph,
     folder,
     target,
-    onPercent: (percent) => void onPercent(percent),
+    onProgress: (percent) => void onProgress(percent),
     signal,
   });
   return graph.seconds;

@@ -75,7 +75,7 @@ function transcriptionFailure(error: unknown): TranscriptionFailure | undefined 
 }
 
 interface TranscribeOptions {
-  onPercent: (percent: number) => Promise<void>;
+  onProgress: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -83,7 +83,7 @@ function transcribe(
   { config, storage, getFfmpeg }: TranscriptionDeps,
   service: TranscriptionService,
   { videoId, language }: TranscriptionRow,
-  { onPercent, signal }: TranscribeOptions,
+  { onProgress, signal }: TranscribeOptions,
 ): Promise<TranscribedAudio> {
   return withTempFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
@@ -102,7 +102,7 @@ function transcribe(
       whole.language ||= heard.language;
       whole.entries.push(...heard.entries.map((entry) => ({ ...entry, start: entry.start + part.start })));
       signal.throwIfAborted();
-      await onPercent(Math.min(99, Math.floor((100 * (index + 1)) / parts.length)));
+      await onProgress(Math.min(99, Math.floor((100 * (index + 1)) / parts.length)));
     }
     return whole;
   });

@@ -52,7 +52,7 @@ export async function lockTranscript(tx: Database, key: TranscriptKey) {
   return row;
 }
 
-/** Keeps those that exist in the same language. */
+/** Keeps existing transcripts in the same language. */
 export const addMissingTranscripts = (
   tx: Database,
   videoId: string,

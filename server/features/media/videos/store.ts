@@ -2,7 +2,7 @@ import type { Storage } from '#server/adapters/storage/storage.ts';
 import { readMovie } from './movie.ts';
 import { removeLocations } from './places.ts';
 
-/** Moves a video from `path` to the storage, without the places it names. Throws RefusedFileError. */
+/** Moves a video from `path` to the storage, without its location metadata. Throws RefusedFileError. */
 export async function storeMovie(storage: Pick<Storage, 'putFile'>, path: string) {
   const movie = await readMovie(path);
   await removeLocations(path);

@@ -28,8 +28,8 @@ export async function findSiteFeeds(
     for (const path of commonFeedPaths) {
       // One request to a host at a time.
       // oxlint-disable-next-line no-await-in-loop
-      const usual = await tryFeedAt(egress, new URL(path, address).href, signal);
-      if (usual) return [usual];
+      const feed = await tryFeedAt(egress, new URL(path, address).href, signal);
+      if (feed) return [feed];
     }
   } catch (error) {
     const failure = feedFailure(error);

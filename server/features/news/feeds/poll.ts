@@ -257,7 +257,7 @@ async function recordOutcome(
 }
 
 /** Consecutive failures before feed managers are notified. */
-const failuresBeforeInbox = 3;
+const failuresBeforeNotification = 3;
 
 async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text: string) {
   await addToInbox(tx, {
@@ -293,8 +293,8 @@ async function recordFailure(
     })
     .where(eq(feedPollState.feedId, feed.id));
   // A single failure is often the network's, and later ones are no news.
-  const wasReported = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
-  if (!wasReported && (isEnd || failureCount === failuresBeforeInbox))
+  const wasReported = check.failureCount >= failuresBeforeNotification || check.endedAt !== null;
+  if (!wasReported && (isEnd || failureCount === failuresBeforeNotification))
     await addFailureToInbox(tx, feed, failure.message);
   return check.failureCount === 0 || check.error !== failure.message;
 }

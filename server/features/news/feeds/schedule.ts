@@ -48,8 +48,8 @@ export function nextCheckAt({
         );
   // Adds up to a tenth, stable per feed.
   const spread = 1 + (Math.abs(Math.imul(seed, 0x9e3779b1)) % 1000) / 10_000;
-  const usual = now.getTime() + minutes * spread * minuteMs;
-  return new Date(Math.max(usual, retryAt(headers, now)?.getTime() ?? 0));
+  const scheduledAt = now.getTime() + minutes * spread * minuteMs;
+  return new Date(Math.max(scheduledAt, retryAt(headers, now)?.getTime() ?? 0));
 }
 
 export function retryAt(headers: CheckOutcome['headers'], now: Date): Date | null {

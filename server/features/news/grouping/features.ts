@@ -222,7 +222,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
   if (showsNames)
     for (const initials of findInitials(bare, tokens))
       if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWeight);
-  for (const initials of findExplainedInitials(bare)) {
+  for (const initials of findDefinedAbbreviations(bare)) {
     const found = terms.get(initials);
     if (found) terms.set(initials, { ...found, kind: 'initials' });
   }
@@ -380,8 +380,8 @@ function compoundPart(word: string, heads: readonly string[]): string | undefine
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** Finds the initials in "General Motors (GM)" and "Urban Outfitters (URBN)". */
-const findExplainedInitials = (title: string): string[] =>
+/** Finds the abbreviations in "General Motors (GM)" and "Urban Outfitters (URBN)". */
+const findDefinedAbbreviations = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())
     .filter((code) =>

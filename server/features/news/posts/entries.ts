@@ -64,17 +64,17 @@ export function identifyEntries(feedId: number, feedEntries: FeedEntry[], now: D
 const storyKey = ({ entry, address, titleKey }: KeyedEntry) =>
   address === undefined || entry.id === entry.link ? titleKey : address;
 
-function findAmbiguousKeys<Each>(
-  items: Each[],
-  keyOf: (each: Each) => string | undefined,
-  valueOf: (each: Each) => string,
+function findAmbiguousKeys<Item>(
+  items: Item[],
+  keyOf: (item: Item) => string | undefined,
+  valueOf: (item: Item) => string,
 ): Set<string> {
   const first = new Map<string, string>();
   const shared = new Set<string>();
-  for (const each of items) {
-    const key = keyOf(each);
+  for (const item of items) {
+    const key = keyOf(item);
     if (key === undefined) continue;
-    const value = valueOf(each);
+    const value = valueOf(item);
     if (!first.has(key)) first.set(key, value);
     else if (first.get(key) !== value) shared.add(key);
   }

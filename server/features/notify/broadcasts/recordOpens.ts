@@ -54,7 +54,7 @@ export function createOpenRecorder(db: Database): (open: Open) => Promise<void> 
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxOpensPerWrite);
       try {
-        // One after the other is what gathers them.
+        // Writing one batch at a time lets the next one accumulate.
         // oxlint-disable-next-line no-await-in-loop
         await storeOpens(
           db,

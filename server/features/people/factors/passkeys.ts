@@ -22,7 +22,7 @@ const timeoutMs = challengeTtlMinutes * 60_000;
 
 /**
  * The host of `PUBLIC_URL`, or `localhost` for loopback, because passkeys don't work for IP addresses. Never
- * taken from a request header. Throws 409 without such a host.
+ * taken from a request header. Throws 409 if `PUBLIC_URL` has no host name.
  */
 function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const url = new URL(publicUrl);

@@ -105,7 +105,10 @@ const apiTokenEndQuery = prepare<{ hash: string }>(
     where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
 );
 
-/** Says when a token expired or was revoked. Undefined for tokens that this server didn't issue. */
+/**
+ * Returns a sentence that says when the token expired or was revoked, or undefined if it's missing, unknown
+ * or still valid.
+ */
 export async function describeTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
   const token = parseToken(request);
   if (!token) return undefined;

@@ -223,7 +223,7 @@ export async function findLastSeen(db: Database, ids: number[]): Promise<Map<num
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** Inserts a reader, who can't sign in, and returns the ID. */
+/** SQL that inserts a reader, who can't sign in, and returns the ID. */
 export function insertReader(kind: 'App' | 'Browser', condition: SQL = sql`true`): SQL {
   const id = randomUUID();
   return sql`

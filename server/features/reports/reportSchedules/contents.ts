@@ -5,7 +5,7 @@ import type { Store } from '#server/db/database.ts';
 import { reportCsv } from '../csv.ts';
 import { readReport } from '../daily.ts';
 import { broadcastCsv, readBroadcasts, parseReportQuery } from '../broadcasts.ts';
-import { findDeletedTargets, buildReport, type ReportRequest } from '../filter.ts';
+import { findDeletedTargets, buildReportFilter, type ReportRequest } from '../filter.ts';
 import { readQuality } from '../quality.ts';
 import { readTagTrends, tagTrendCsv } from '../tagTrends.ts';
 
@@ -35,7 +35,7 @@ export async function readContents(store: Store, kind: ReportKind, request: Requ
 
 const contentReaders: Record<ReportKind, (store: Store, request: Request) => Promise<Contents>> = {
   async digests(store, request) {
-    const report = buildReport(request, 'UTC');
+    const report = buildReportFilter(request, 'UTC');
     const read = await readReport(store, report);
     return {
       count: read.count,
@@ -45,7 +45,7 @@ const contentReaders: Record<ReportKind, (store: Store, request: Request) => Pro
   },
   async quality(store, request) {
     const qualityRequest = { ...request, is_quality_report: true };
-    const report = buildReport(qualityRequest, 'UTC');
+    const report = buildReportFilter(qualityRequest, 'UTC');
     const days = await readQuality(store.db, report);
     const count = days.reduce((sum, day) => sum + day.total_digests, 0);
     const passed = days.reduce((sum, day) => sum + day.total, 0);
@@ -59,7 +59,7 @@ const contentReaders: Record<ReportKind, (store: Store, request: Request) => Pro
     };
   },
   async tags(store, request) {
-    const report = buildReport(request, 'UTC');
+    const report = buildReportFilter(request, 'UTC');
     const read = await readTagTrends(store, report, { limit: 0, offset: 0 });
     const { digest_count, previous_digest_count, rose_count, fell_count, top } = read;
     const most = top.slice(0, maxNamedTags).map(({ tag__title }) => tag__title);

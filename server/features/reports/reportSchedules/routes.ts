@@ -25,7 +25,7 @@ import { fieldError, notFound, problem } from '#server/errors.ts';
 import { serveFile } from '#server/http/files.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { buildReport } from '../filter.ts';
+import { buildReportFilter } from '../filter.ts';
 import {
   generateDueReports,
   generateReport,
@@ -222,7 +222,7 @@ async function checkInput(
   const now = Date.now();
   const range = reportRange(body.period, now, body.zone);
   const language_id = body.language_id ?? languageId;
-  buildReport(
+  buildReportFilter(
     { ...body.filters, ...range, is_quality_report: body.kind === 'quality', languageId: language_id },
     'UTC',
   );

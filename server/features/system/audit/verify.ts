@@ -25,7 +25,7 @@ interface SealedRow {
 
 const maxReportedInsertions = 100;
 
-/** Verifies a part of the chain; the last part also checks entries outside it. */
+/** Verifies one part of the chain. For the last part, also checks the entries outside the chain. */
 export async function verifyChain(
   store: Store,
   keys: readonly string[],

@@ -22,19 +22,19 @@ export async function restoreTags(
     }
     await audit(db, { action: 'restore', entity: 'tag', entityId: id });
   }
-  if (into && daily_target !== undefined) await removeRestoredTarget(db, into.id, daily_target, audit);
+  if (into && daily_target !== undefined) await removeTransferredTarget(db, into.id, daily_target, audit);
 }
 
 /** Keeps the target if someone has changed it since the merge. */
-async function removeRestoredTarget(db: Database, id: number, restoredTarget: number, audit: Audit) {
+async function removeTransferredTarget(db: Database, id: number, transferredTarget: number, audit: Audit) {
   const target = (await lockTargets(db)).find((each) => each.id === id);
-  if (target?.target !== restoredTarget) return;
+  if (target?.target !== transferredTarget) return;
   await storeTarget(db, id, null);
   await audit(db, {
     action: 'update',
     entity: 'tag',
     entityId: id,
-    before: { daily_target: restoredTarget },
+    before: { daily_target: transferredTarget },
     after: { daily_target: null },
   });
 }

@@ -78,9 +78,9 @@ export const registerDevice = endpoint({
   callsPerMinute: 600,
 });
 
-export const registerDeviceOf = endpoint({
+export const registerDeviceForUser = endpoint({
   ...registrationOptions,
-  id: 'registerDeviceOf',
+  id: 'registerDeviceForUser',
   method: 'POST',
   path: '/notification/devices/of/{id}/',
   summary:

@@ -40,7 +40,7 @@ export function FactorSection() {
           {!isAdding && <ExistingFactors factors={data} />}
           <FactorSetup
             key={round}
-            hasApp={data.totp !== null && !isAdding}
+            hasAuthenticatorApp={data.totp !== null && !isAdding}
             onStart={() => setAdding(true)}
             onDone={handleDone}
           />

@@ -13,7 +13,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface FactorSetupProps {
-  hasApp?: boolean;
+  hasAuthenticatorApp?: boolean;
   isDedicatedPage?: boolean;
   onStart?: () => void;
   onDone: () => void;
@@ -21,7 +21,7 @@ interface FactorSetupProps {
 }
 
 export function FactorSetup({
-  hasApp = false,
+  hasAuthenticatorApp = false,
   isDedicatedPage = false,
   onStart,
   onDone,
@@ -41,7 +41,7 @@ export function FactorSetup({
 
   if (isPasskey) return <PasskeySetup onDone={onDone} onCancel={cancel} />;
   const passkeyButton = canUsePasskeys() && <Button onPress={startPasskey}>{messages.addPasskey}</Button>;
-  if (hasApp) return passkeyButton || null;
+  if (hasAuthenticatorApp) return passkeyButton || null;
   return (
     <AppSetup isPrimary={isDedicatedPage} onStart={onStart} onDone={onDone}>
       {passkeyButton}

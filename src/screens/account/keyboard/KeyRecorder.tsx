@@ -8,11 +8,11 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 
 interface KeyRecorderProps {
   action: Action;
-  choices: KeyboardPreferences;
+  preferences: KeyboardPreferences;
   onDone: (keys: string[] | null) => void;
 }
 
-export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
+export function KeyRecorder({ action, preferences, onDone }: KeyRecorderProps) {
   const [problem, setProblem] = useState<string>();
 
   function handleKey(event: KeyboardEvent) {
@@ -27,7 +27,7 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
     const shown = splitKeycaps(key).join(' ');
     if (isReserved(stroke)) return setProblem(messages.reserved(shown));
     // Disabled letter shortcuts still count as taken.
-    const clash = findConflict(action, key, { ...choices, letters: true });
+    const clash = findConflict(action, key, { ...preferences, letters: true });
     if (clash) return setProblem(messages.taken(shown, clash.title));
     return onDone([key]);
   }

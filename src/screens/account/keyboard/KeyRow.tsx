@@ -67,7 +67,7 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
       }
     >
       <Text size="sm">{action.title}</Text>
-      {isRecording && <KeyRecorder action={action} choices={choices} onDone={handleRecorded} />}
+      {isRecording && <KeyRecorder action={action} preferences={choices} onDone={handleRecorded} />}
     </Item>
   );
 }

@@ -3,8 +3,8 @@ import type { NoticeGroup, NoticeDeliveryOption } from '#domain/notices.ts';
 export const messages = {
   title: 'Email and browser',
   hint: (email: string) =>
-    `Get inbox items by email at ${email}, and as notifications in browsers where you allow them.`,
-  hintLoading: 'Get inbox items by email, and as notifications in browsers where you allow them.',
+    `Get inbox items by email at ${email}, and as notifications in browsers where you’ve allowed them.`,
+  hintLoading: 'Get inbox items by email, and as notifications in browsers where you’ve allowed them.',
   loadFailed: 'Your preferences couldn’t be loaded.',
 
   noMail: 'This server doesn’t send email',

@@ -100,7 +100,7 @@ function describeHeadlineChange(entry: AuditEntry): Sentence {
   return phrase`moved the headline ${entityName(entry)} to ${humanizeCode(state.toLowerCase())}`;
 }
 
-const headlineCount = ({ after }: AuditEntry) =>
+const headlineCountText = ({ after }: AuditEntry) =>
   formatCount(Object.keys((after?.['groups'] as object | undefined) ?? {}).length, 'headline');
 
 function describeFeedChange(entry: AuditEntry): Sentence {
@@ -331,10 +331,10 @@ export const sentences: Sentences = {
   },
   headline: { create: describeReport, update: describeHeadlineChange },
   headline_groups: {
-    group: (entry) => phrase`grouped ${headlineCount(entry)}`,
-    ungroup: (entry) => phrase`ungrouped ${headlineCount(entry)}`,
+    group: (entry) => phrase`grouped ${headlineCountText(entry)}`,
+    ungroup: (entry) => phrase`ungrouped ${headlineCountText(entry)}`,
     keep_apart: () => phrase`marked two groups of headlines as different stories`,
-    undo: (entry) => phrase`undid a change to the groups of ${headlineCount(entry)}`,
+    undo: (entry) => phrase`undid a change to the groups of ${headlineCountText(entry)}`,
   },
   feed: {
     create: (entry) => phrase`added the feed ${feedLink(entry)}`,

@@ -31,7 +31,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
   const [touched, setTouched] = useState({ question: false, answer: false });
   const answerField = useRef<HTMLTextAreaElement>(null);
   const [answerBefore, setAnswerBefore] = useState<string>();
-  if (item.isAnswering && answerBefore !== item.answer) setAnswerBefore(item.answer);
+  if (item.isAnswerPending && answerBefore !== item.answer) setAnswerBefore(item.answer);
   const errors = validateItem(item);
   const dir = useTextDirection();
   const getError = (name: 'question' | 'answer') => (showsErrors || touched[name] ? errors[name] : undefined);
@@ -64,7 +64,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
         <FieldWithAction
           action={
             <>
-              {item.isAnswering ? (
+              {item.isAnswerPending ? (
                 <IconButton
                   size="small"
                   label={strings.cancelAnswer(position)}
@@ -84,7 +84,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
                 size="small"
                 label={strings.remove(position)}
                 icon={<Trash2 />}
-                isDisabled={item.isAnswering || isBusy}
+                isDisabled={item.isAnswerPending || isBusy}
                 onPress={onRemove}
               />
             </>
@@ -93,13 +93,13 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
           <TextField label={strings.questionLabel(position)} dir={dir} isRequired {...handle('question')} />
         </FieldWithAction>
         <TextArea
-          key={String(item.isAnswering)}
+          key={String(item.isAnswerPending)}
           inputRef={answerField}
           onFocus={recordGenerated}
           label={strings.answerLabel(position)}
           dir={dir}
-          isDisabled={item.isAnswering}
-          description={item.isAnswering ? strings.inProgress : undefined}
+          isDisabled={item.isAnswerPending}
+          description={item.isAnswerPending ? strings.inProgress : undefined}
           {...handle('answer')}
         />
       </Stack>

@@ -31,12 +31,12 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   /** Shown as in progress before the server confirms it (FAQ-04). */
   const [requested, setRequested] = useState<number>();
   const items = (edit ? mergeAnswers(edit, stored) : stored).map((item, index) =>
-    index === requested ? { ...item, isAnswering: true } : item,
+    index === requested ? { ...item, isAnswerPending: true } : item,
   );
   const [isSaving, setSaving] = useState(false);
   const [isTried, setTried] = useState(false);
 
-  const isAnswering = items.some((item) => item.isAnswering);
+  const isAnswerPending = items.some((item) => item.isAnswerPending);
 
   function setItems(next: FaqItem[]) {
     draft.setExtra(areSameItems(next, stored) ? null : { items: next, base: stored });
@@ -67,7 +67,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   /** Save first: the server answers its stored question. */
   async function regenerate(index: number) {
     setTried(true);
-    const next = items.with(index, { ...items[index]!, isAnswering: true });
+    const next = items.with(index, { ...items[index]!, isAnswerPending: true });
     if (!next.every(isValid)) return;
     setRequested(index);
     await attempt(async () => {
@@ -112,17 +112,17 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
           size="small"
           icon={<Plus />}
           isDisabled={items.length >= maxQuestions}
-          onPress={() => setItems([...items, { question: '', answer: '', isAnswering: false }])}
+          onPress={() => setItems([...items, { question: '', answer: '', isAnswerPending: false }])}
         >
           {strings.add}
         </Button>
         <Cluster>
-          {isAnswering && (
+          {isAnswerPending && (
             <Button size="small" onPress={() => void cancel()}>
               {strings.cancel}
             </Button>
           )}
-          <Button size="small" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
+          <Button size="small" isDisabled={isAnswerPending || isSaving} onPress={() => void update()}>
             {isSaving ? strings.updating : strings.update}
           </Button>
         </Cluster>

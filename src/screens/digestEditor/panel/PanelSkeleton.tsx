@@ -7,7 +7,7 @@ import {
   isPanelOpen,
   listOpenSections,
   basicFieldsIn,
-  plainSections,
+  skeletonSections,
   type SectionName,
 } from './panelState.ts';
 
@@ -30,7 +30,7 @@ export function PanelSkeleton() {
           </Text>
         </Cluster>
       </PanelBody>
-      {plainSections.map((name) => (
+      {skeletonSections.map((name) => (
         <PanelBody key={name}>
           <Text size="sm" weight="strong">
             {messages.sections[name]}

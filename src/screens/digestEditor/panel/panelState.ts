@@ -49,7 +49,9 @@ export const setPanelOpen = (isOpen: boolean) => (panelVisibility.value = isOpen
 export const basicFieldsIn = (name: SectionName) =>
   formFields.flatMap(({ section, isAdvanced, form }) => (section === name && !isAdvanced ? form : []));
 
-export const plainSections = sectionNames.slice(0, -3);
+export const skeletonSections = sectionNames.filter(
+  (name) => name !== 'poll' && name !== 'faq' && name !== 'checks',
+);
 
 export function revealInPanel(field: FieldName) {
   if (field === 'checks') panelTab.value = 'checks';

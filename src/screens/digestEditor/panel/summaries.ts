@@ -19,7 +19,7 @@ export const summaries = {
       labels.length > 0 && strings.labels(labels.length),
     ),
   publishing: ({ publishedAt, isPublishedAnew, formatText }: DigestForm) =>
-    joinParts(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && strings.anew),
+    joinParts(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && strings.shownAsNew),
   people: ({ author, collaborators }: DigestForm) =>
     joinParts(
       author ? author.name : strings.noAuthor,

@@ -9,7 +9,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { ChangedText } from '#ui/text/ChangedText.tsx';
-import { changedPassages, countChanges } from '#ui/text/changedPassages.ts';
+import { changedPassages, countChangedWords } from '#ui/text/changedPassages.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
@@ -100,7 +100,7 @@ function VersionSection({
     const paragraphs = (name: string, html: string) => [name, ...toParagraphs(html, strings)];
     return changedPassages(paragraphs(title, content), paragraphs(titleNow, contentNow));
   }, [title, content, currentText]);
-  const { added, removed } = countChanges(passages);
+  const { added, removed } = countChangedWords(passages);
   return (
     <CollapsibleSection
       title={origin}

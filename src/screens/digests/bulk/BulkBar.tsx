@@ -35,7 +35,7 @@ export function BulkBar({
   const shown = isNarrow ? actions.filter(({ name }) => primaryActions.includes(name)) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
   const removing = shown.find(({ name }) => name === 'remove');
-  const usual = shown.filter((action) => action !== removing);
+  const otherActions = shown.filter((action) => action !== removing);
   return (
     <SelectionBar
       label={messages.bar}
@@ -52,7 +52,7 @@ export function BulkBar({
         </>
       }
     >
-      {usual.map(({ name, label, isDisabled }) => (
+      {otherActions.map(({ name, label, isDisabled }) => (
         <Button
           key={name}
           size="small"

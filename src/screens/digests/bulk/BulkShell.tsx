@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { BulkProps } from './Bulk.tsx';
+import type { BulkActionsProps } from './BulkActions.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
-export function BulkShell(props: BulkProps) {
+export function BulkShell(props: BulkActionsProps) {
   const hasSelection = props.rows.length > 0;
   const [isRequested, setRequested] = useState(hasSelection);
   if (hasSelection && !isRequested) setRequested(true);
   if (!isRequested) return null;
-  return <Bulk {...props} />;
+  return <BulkActions {...props} />;
 }
 
-const Bulk = lazyComponent(async () => (await import('./Bulk.tsx')).Bulk);
+const BulkActions = lazyComponent(async () => (await import('./BulkActions.tsx')).BulkActions);

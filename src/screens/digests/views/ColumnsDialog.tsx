@@ -66,7 +66,7 @@ export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) 
       footer={
         <>
           <Button variant="quiet" onPress={() => setChosen([...defaultColumns])}>
-            {messages.usual}
+            {messages.reset}
           </Button>
           <Button variant="primary" isDisabled={chosen.length === 0} onPress={show}>
             {messages.showColumns}

@@ -47,7 +47,7 @@ export const messages = {
   columnsTitle: 'Columns',
   columnsHint: 'Table columns, in this order. Save a view to reuse them.',
   showColumns: 'Apply',
-  usual: 'Reset',
+  reset: 'Reset',
   noneChosen: 'Choose at least one column.',
   moveUp: (column: string) => `Move ${column} up`,
   moveDown: (column: string) => `Move ${column} down`,

@@ -22,14 +22,14 @@ export function useListExport(query: ListQuery) {
   const [shown, setShown] = useState<ListExport | null>(null);
 
   async function start(format: 'csv' | 'zip') {
-    const giveUp = new AbortController();
-    const stop = () => giveUp.abort();
+    const abortController = new AbortController();
+    const stop = () => abortController.abort();
     const { page: _page, size: _size, ...call } = toApiQuery(query);
     const { sort_by: _by, sort_order: _order, ...filters } = call;
     const dialog = setTimeout(() => setShown({ bytes: 0, stop }), dialogDelayMs);
     try {
       const options = {
-        signal: giveUp.signal,
+        signal: abortController.signal,
         // A hidden dialog stays hidden.
         onProgress: (bytes: number) => setShown((present) => present && { bytes, stop }),
       };
@@ -40,7 +40,7 @@ export function useListExport(query: ListQuery) {
       saveFile(file, `${fileName(query)}.${format}`);
       toast.success(messages.exported(format));
     } catch (error) {
-      if (!giveUp.signal.aborted) toast.error(serverMessage(error, messages.exportFailed));
+      if (!abortController.signal.aborted) toast.error(serverMessage(error, messages.exportFailed));
     } finally {
       clearTimeout(dialog);
       setShown(null);

@@ -29,7 +29,7 @@ export function toFilters(form: AudienceForm): AudienceFilters | null {
   };
 }
 
-const toChoices = (titled: { id: number; title: string }[]): Choice[] => titled.map(titledOption);
+const titledOptions = (titled: { id: number; title: string }[]): Choice[] => titled.map(titledOption);
 
 /**
  * If a filter's target was deleted, the audience is unset and must be selected again. Dropping the filter
@@ -45,8 +45,8 @@ export const toAudienceForm = ({
   packages: filters.app_package_name,
   cities: filters.cities,
   states: filters.states,
-  readTags: toChoices(tags),
-  readCategories: toChoices(categories),
+  readTags: titledOptions(tags),
+  readCategories: titledOptions(categories),
   keywords: filters.read.keywords ?? [],
   readFrom: filters.read.datetime_from ?? null,
 });

@@ -1,6 +1,6 @@
 import type { PublishCheckSetting } from '#api/contract/publishing.ts';
 import { savePublishCheck, usePublishCheckSettings } from '#data/publishing.ts';
-import { publishCheckNames, type WarningOverrider } from '#domain/publishChecks.ts';
+import { publishCheckNames, type WarningOverridePolicy } from '#domain/publishChecks.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -30,7 +30,7 @@ export function ChecksSection() {
 }
 
 function OverriderSelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
-  async function save(passer: WarningOverrider) {
+  async function save(passer: WarningOverridePolicy) {
     try {
       await savePublishCheck(code, passer);
       toast.success(strings.saved);
@@ -46,7 +46,9 @@ function OverriderSelect({ check: { code, passed_by } }: { check: PublishCheckSe
         { id: 'editors', label: strings.editors },
       ]}
       selectedKey={passed_by}
-      onSelectionChange={(key) => key !== null && key !== passed_by && void save(key as WarningOverrider)}
+      onSelectionChange={(key) =>
+        key !== null && key !== passed_by && void save(key as WarningOverridePolicy)
+      }
     />
   );
 }

@@ -59,7 +59,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
                   <Stack gap={2} align="start">
                     {strings.unchangedHint}
                     <Button size="small" onPress={() => setEdited({ form: newTransformation })}>
-                      {strings.startAnew}
+                      {strings.startNew}
                     </Button>
                   </Stack>
                 </Banner>

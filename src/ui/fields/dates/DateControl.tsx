@@ -37,13 +37,13 @@ export function NamedMonthSegments() {
 function namedMonthText({ type, text, value, isPlaceholder }: SegmentValue): string {
   if (type === 'literal') return text.replace(/^(\/|, )$/, ' ');
   if (type === 'month' && typeof value === 'number' && !isPlaceholder)
-    return monthName.format(Date.UTC(2000, value - 1));
+    return monthFormat.format(Date.UTC(2000, value - 1));
   return text;
 }
 
 type SegmentValue = ComponentProps<typeof DateSegment>['segment'];
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 export function DatePanel({ children }: { children: ReactNode }) {
   return (

@@ -21,7 +21,7 @@ import {
 } from 'react-aria-components';
 import { Box, Chip, Chips, OpenButton, Value, TextInput } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
-import { useListPlacement } from './listSpace.ts';
+import { useListPlacement } from './listPlacement.ts';
 import { OptionList, type Option } from './OptionList.tsx';
 import { OptionPanel } from './OptionPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';

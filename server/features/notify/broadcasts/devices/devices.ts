@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   listOwnDevices,
   registerDevice,
-  registerDeviceOf,
+  registerDeviceForUser,
   unregisterDevice,
 } from '#api/contract/broadcasts/devices.ts';
 import { users } from '#server/db/schema.ts';
@@ -31,7 +31,7 @@ export function registerDeviceRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'
     });
     return undefined;
   });
-  serve(app, registerDeviceOf, async ({ params, body }) => {
+  serve(app, registerDeviceForUser, async ({ params, body }) => {
     await inTransaction(db, async (tx) => {
       if ((await tx.$count(users, eq(users.id, params.id))) === 0) throw notFound('This user');
       await storeDevice(tx, body, async () => params.id, params.id);

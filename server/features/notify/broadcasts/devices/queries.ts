@@ -23,7 +23,7 @@ export async function storeDevice(
   const { token, replaces } = device;
   const tokens = [token, ...(replaces ? [replaces] : [])].toSorted();
   for (const each of tokens) {
-    // In one order, so that no two calls wait for each other for ever.
+    // Locks in a fixed order, to prevent deadlocks.
     // oxlint-disable-next-line no-await-in-loop
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${each}, 1))`);
   }

@@ -30,7 +30,7 @@ export async function findOutcome(
     zones: found.localTime && found.startedAt ? await countZones(db, id) : [],
     expires_after_minutes: found.expiresAfterMinutes,
     sound: found.sound,
-    trial: await findTrial(db, found),
+    trial: await presentTrial(db, found),
     started_at: found.startedAt?.toISOString() ?? null,
     finished_at: found.finishedAt?.toISOString() ?? null,
     send_by: first?.broadcast.send_by ?? null,
@@ -57,7 +57,7 @@ export async function findOutcome(
   };
 }
 
-async function findTrial(
+async function presentTrial(
   db: Database,
   row: InferSelectModel<typeof broadcasts>,
 ): Promise<Broadcast['trial']> {

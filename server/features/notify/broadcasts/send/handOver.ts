@@ -17,8 +17,8 @@ interface HandOverBatch {
 }
 
 /**
- * Settles each message as soon as its outcome is known. Messages without a response end as unknown, or are
- * retried after the lease if the service dedupes by key.
+ * Settles each message as soon as its outcome is known. Messages without a response are recorded as unknown,
+ * or retried once the lease expires if the service dedupes by key.
  */
 export async function handOver(
   push: Push,

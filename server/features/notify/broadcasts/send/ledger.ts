@@ -46,7 +46,7 @@ export function openLedger(db: Database, id: number): Ledger {
       const batch = waiting.splice(0, maxBatchSize);
       const settlements = batch.map(({ settlement }) => settlement);
       try {
-        // One after the other is what gathers them.
+        // Writing one batch at a time lets the next one accumulate.
         // oxlint-disable-next-line no-await-in-loop
         await retryUntilStored(() => settleDeliveries(db, id, settlements));
         for (const { resolve } of batch) resolve();

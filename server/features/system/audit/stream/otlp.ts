@@ -75,8 +75,8 @@ const toAttributes = (values: Record<string, string | number>) =>
   }));
 
 /**
- * Reads `ExportLogsServiceResponse`. An unreadable response counts as success, because some collectors
- * send none.
+ * Reads `ExportLogsServiceResponse`. An empty or unreadable body counts as success, because some collectors
+ * don't send one.
  */
 function countRejected(body: string): number {
   try {

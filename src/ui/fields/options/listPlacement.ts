@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export type Sides = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-interface ListSpace {
+interface ListPlacement {
   placement: 'bottom start' | 'top start';
   maxHeight: number;
 }
@@ -14,7 +14,7 @@ const minSpaceBelow = 160;
 const minListHeight = 96;
 
 /** Position and height that don't cover the buttons below the field. Undefined if there are none. */
-export function listSpaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | undefined {
+export function listPlacementFor(field: Sides, buttons: readonly Sides[]): ListPlacement | undefined {
   const below = buttons.filter(
     ({ top, left, right }) => top >= field.bottom && left < field.right && right > field.left,
   );
@@ -43,14 +43,14 @@ function buttonsAround(field: Element): Element[] {
  * else.
  */
 export function useListPlacement(field: RefObject<Element | null>, isOpen: boolean) {
-  const [space, setSpace] = useState<ListSpace>();
+  const [space, setSpace] = useState<ListPlacement>();
   useLayoutEffect(() => {
     if (!isOpen || !field.current) return undefined;
     const own = field.current;
     const buttons = buttonsAround(own);
     const measure = () =>
       setSpace(
-        listSpaceFor(
+        listPlacementFor(
           own.getBoundingClientRect(),
           buttons.map((button) => button.getBoundingClientRect()),
         ),

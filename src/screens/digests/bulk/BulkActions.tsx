@@ -21,7 +21,7 @@ import { digestActions } from '#shared/actions/groups/list.ts';
 import { applyChange, showChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 
-export interface BulkProps {
+export interface BulkActionsProps {
   rows: DigestRow[];
   query: DigestListQuery;
   statuses: readonly NamedStatus[];
@@ -30,7 +30,14 @@ export interface BulkProps {
   onClear: () => void;
 }
 
-export function Bulk({ rows, query, statuses, matchCount, isPageSelected, onClear }: BulkProps) {
+export function BulkActions({
+  rows,
+  query,
+  statuses,
+  matchCount,
+  isPageSelected,
+  onClear,
+}: BulkActionsProps) {
   const { can, privilege } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
