@@ -15,6 +15,7 @@ export const findingTexts: Record<string, string> = {
   remote_media: 'Videos and audio (left on the old site)',
   picture_address: 'Pictures without a usable URL',
   gallery_picture: 'Gallery pictures that aren’t in the file',
+  author: 'Authors who aren’t in the file',
   cover: 'Covers that aren’t in the file',
   excerpt: 'Excerpts too long for a subtitle',
   format: 'Post formats',

@@ -70,6 +70,9 @@ const galleryAttachment = (id: number) =>
     fields: `<wp:post_parent>1</wp:post_parent><wp:attachment_url>https://pics.example/${id}.jpg</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt ${id}</wp:meta_value></wp:postmeta><excerpt:encoded>Caption ${id}</excerpt:encoded>`,
   });
 
+const coAuthor = (slug: string, name: string) =>
+  `<category domain="author" nicename="${slug}">${name}</category>`;
+
 const localExport = (title: string, day: string) =>
   wordpressFile(wordpressPost({ title }).replace('2020-05-06', day)).replaceAll(
     'https://old.example',
@@ -174,6 +177,31 @@ describe('IMPORT-02: WordPress', () => {
     ],
     ['CDATA that ends early', 'Nested <![CDATA[ tags ]]> :)', '<p>Nested &lt;![CDATA[ tags ]]&gt; :)</p>'],
     ['a reusable block', '<!-- wp:block {"ref":9} /-->', '<p>Shared</p>'],
+    [
+      'a classic block',
+      '<!-- wp:freeform -->One.\n\nTwo.<!-- /wp:freeform --><!-- wp:paragraph --><p>Three.</p><!-- /wp:paragraph -->',
+      '<p>One.</p><p>Two.</p><p>Three.</p>',
+    ],
+    [
+      'code',
+      'See:\n\n[code lang="php"]<?php echo 1; ?>[/code]',
+      '<p>See:</p><pre><code>&lt;?php echo 1; ?&gt;</code></pre>',
+    ],
+    [
+      'an embed with a query',
+      '[youtube https://x.example/watch?v=a]',
+      '<p><a href="https://x.example/watch?v=a">https://x.example/watch?v=a</a></p>',
+    ],
+    [
+      'an embed as WordPress.com writes it',
+      '[youtube=https://x.example/watch?v=a]',
+      '<p><a href="https://x.example/watch?v=a">https://x.example/watch?v=a</a></p>',
+    ],
+    [
+      'a shortcode with a URL',
+      '[clip url="https://x.example/watch?v=a"]',
+      '<p><a href="https://x.example/watch?v=a">https://x.example/watch?v=a</a></p>',
+    ],
   ])('converts %s', async (_, content, expected) => {
     const block = wordpressPost({
       id: 9,
@@ -268,6 +296,31 @@ describe('IMPORT-02: WordPress', () => {
     });
   });
 
+  it('names each of several authors once, in the order of the byline', async () => {
+    const digest = await importOne(
+      'Text.',
+      {
+        fields: coAuthor('cap-gina', 'gina') + coAuthor('cap-ada', 'ADA') + coAuthor('ada', 'Ada Verne'),
+      },
+      wordpressPost({
+        id: 7,
+        type: 'guest-author',
+        title: 'Gina Guest',
+        fields:
+          '<wp:postmeta><wp:meta_key>cap-user_login</wp:meta_key><wp:meta_value>gina</wp:meta_value></wp:postmeta>',
+      }),
+    );
+    expect(digest.source.authors.map(({ name }) => name)).toEqual(['Gina Guest', 'Ada Verne']);
+  });
+
+  it('shows the episode of a podcast', async () => {
+    const digest = await importOne('Text.', {
+      fields:
+        '<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value>https://pod.example/1.mp3\n21169426\naudio/mpeg\n</wp:meta_value></wp:postmeta>',
+    });
+    expect(digest.digest).toMatch(/^<p>Text\.<\/p>\s*<audio [^>]*src="https:\/\/pod\.example\/1\.mp3"/);
+  });
+
   it('keeps sites without an address of their own apart', async () => {
     await importFile(desk, localExport('One', '2020-01-01'));
     const { results } = await importFile(desk, localExport('Two', '2020-02-02'));
@@ -326,6 +379,50 @@ describe('IMPORT-03: Ghost', () => {
     expect(digest!.tag.map(({ title }) => title)).toEqual(['Trams', '#letter']);
     const [tag] = await desk.deps.db.select().from(schema.tags).where(eq(schema.tags.title, '#letter'));
     expect(tag!.isInternal).toBe(true);
+  });
+
+  it('reads cards with pictures and buttons, and leaves out those of the newsletter', async () => {
+    const lexical = JSON.stringify({
+      root: {
+        children: [
+          {
+            type: 'call-to-action',
+            imageUrl: 'https://x.example/a.png',
+            textValue: '<p>Join</p>',
+            showButton: true,
+            buttonUrl: 'https://x.example/join',
+            buttonText: 'Go',
+          },
+          { type: 'image', src: 'https://x.example/b.png', href: 'https://x.example/b' },
+          { type: 'callout', calloutEmoji: '!', calloutText: '<p>Note</p>' },
+          { type: 'email', html: '<p>Hello {first_name}</p>' },
+        ],
+      },
+    });
+    const { id } = await importFile(
+      desk,
+      ghostExport([{ lexical }]),
+      { pictures: false },
+      { name: 'ghost.json' },
+    );
+    const [digest] = await importedDigests(id);
+    expect(digest!.digest.replaceAll('\n', '')).toBe(
+      '<figure><img src="https://x.example/a.png" alt=""></figure><p>Join</p><p><a href="https://x.example/join">Go</a></p><figure><a href="https://x.example/b"><img src="https://x.example/b.png" alt=""></a></figure><blockquote><p>! Note</p></blockquote>',
+    );
+    expect((await listItems(id))[0]!.reason).toBe('card: email.');
+  });
+
+  it('reads the dates of old versions, and names a date or an author it can’t read', async () => {
+    const posts = ['2016-11-25 04:20:00', '25 Nov 2016 04:20:00 +000', '1480047600000', 'soon'].map(
+      (published_at) => ({ html: '<p>x</p>', published_at, author_id: 'a9' }),
+    );
+    const { id } = await importFile(desk, ghostExport(posts), {}, { name: 'ghost.json' });
+    expect((await importedDigests(id)).slice(0, 3).map((digest) => digest.first_published_at)).toEqual([
+      '2016-11-25T04:20:00.000Z',
+      '2016-11-25T04:20:00.000Z',
+      '2016-11-25T04:20:00.000Z',
+    ]);
+    expect((await listItems(id))[3]!.reason).toBe('date: soon. author: user a9.');
   });
 
   it('takes pictures from the zip file, and stores equal ones once', async () => {
@@ -420,6 +517,77 @@ describe('IMPORT-04: tables and feeds', () => {
     });
     expect(digest!.tag.map(({ title }) => title)).toEqual(['x', 'y']);
     expect(digest!.digest.replaceAll(/\n|<\/?div>/g, '')).toBe('<p>One</p><p>Two</p>');
+  });
+});
+
+describe('IMPORT-04: what other programs write', () => {
+  it.each([
+    [
+      'semicolons, with the line that Excel adds',
+      'sep=;\r\nTitle;Content;Categories\r\n"A; b";"One; two";News|World>Europe\r\n',
+    ],
+    ['bars', 'title|content|categories\nA; b|One; two|News;Europe\n'],
+    [
+      'the columns of WordPress',
+      'post_title,post_content,Categories,post_type\nA; b,One; two,"News,Europe",post\nA page,x,,page\n',
+    ],
+    ['UTF-16', Buffer.from('\uFEFFtitle\tcontent\tcategories\nA; b\tOne; two\tNews, Europe\n', 'utf16le')],
+    [
+      'objects',
+      '\uFEFF{"title":"A; b","body":"One; two","author":{"name":"Ada"},"categories":["News",{"title":"Europe"}]}\n',
+    ],
+  ])('reads a table with %s', async (_, file) => {
+    const { id } = await importFile(desk, file, { create_categories: true }, { name: 'posts.csv' });
+    const [digest, ...others] = await importedDigests(id);
+    expect(others).toEqual([]);
+    expect([digest!.title, digest!.digest]).toEqual(['A; b', '<p>One; two</p>']);
+    expect(digest!.categories.map(({ title }) => title)).toEqual(['News', 'Europe']);
+  });
+
+  it('keeps two tables apart whose rows have only numbers', async () => {
+    await importFile(desk, 'id,title\n1,Trams\n2,Trains\n', {}, { name: 'a.csv' });
+    const { results } = await importFile(desk, 'id,title\n1,Boats\n2,Ships\n', {}, { name: 'b.csv' });
+    expect(results).toMatchObject({ created: 2, updated: 0 });
+    const again = await importFile(desk, 'id,title,content\n1,Trams,New\n2,Trains,\n', {}, { name: 'a.csv' });
+    expect(again.results).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+  });
+
+  it.each([
+    [
+      'archive',
+      (kind: string, title: string, draft = '') =>
+        `<category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#${kind}"/><title>${title}</title>${draft && '<app:control xmlns:app="http://purl.org/atom/app#"><app:draft>yes</app:draft></app:control>'}`,
+    ],
+    [
+      'Takeout file',
+      (kind: string, title: string, draft = '') =>
+        `<b:type>${kind.toUpperCase()}</b:type><b:status>${draft || 'LIVE'}</b:status><b:filename>/2020/01/a-post.html</b:filename><title>${title}</title>`,
+    ],
+  ])('imports only the posts of a Blogger %s', async (_, entry) => {
+    const entries = [
+      entry('post', 'A post'),
+      entry('post', 'A draft', 'DRAFT'),
+      ...['page', 'comment', 'settings', 'template'].map((kind) => entry(kind, kind)),
+    ].map(
+      (text, index) =>
+        `<entry><id>${index}</id>${text}<published>2020-01-02T03:04:05-04:00</published><category scheme="http://www.blogger.com/atom/ns#" term="Trams"/><content type="html">One.&lt;br /&gt;&lt;br /&gt;Two.</content></entry>`,
+    );
+    const { id } = await importFile(
+      desk,
+      `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:b="http://schemas.google.com/blogger/2018"><title>Blog</title><author><name>Ada Verne</name></author>${entries.join('')}</feed>`,
+      {},
+      { name: 'blog.xml' },
+    );
+    const digests = await importedDigests(id);
+    expect(digests.map(({ title, status, tag }) => [title, status, tag.map((each) => each.title)])).toEqual([
+      ['A post', 'Published', ['Trams']],
+      ['A draft', 'Draft', ['Trams']],
+    ]);
+    expect(digests[0]).toMatchObject({
+      first_published_at: '2020-01-02T07:04:05.000Z',
+      source: { authors: [{ name: 'Ada Verne' }] },
+    });
+    expect(digests[0]!.digest.replaceAll('\n', '')).toBe('<p>One.</p><p>Two.</p>');
   });
 });
 

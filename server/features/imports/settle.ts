@@ -19,6 +19,11 @@ const partKinds = new Set([
   'customize_changeset',
   'oembed_cache',
   'user_request',
+  'guest-author',
+  // Blogger’s
+  'comment',
+  'settings',
+  'template',
 ]);
 
 export const isPart = ({ kind }: Pick<SourceItem, 'kind'>) => partKinds.has(kind);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addParagraphs } from './autop.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
@@ -11,6 +12,7 @@ import {
   type ArchiveReader,
   type SourceFacts,
   type SourceItem,
+  type SourceStatus,
 } from './item.ts';
 import { streamJson } from './json.ts';
 import { childText, findChildren, nodeText, streamElements, type XmlNode } from './xml.ts';
@@ -33,14 +35,18 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 
 /** Reads RSS and Atom with the full text of their entries. */
 export function createFeedReader(open: () => AsyncIterable<string>): ArchiveReader {
-  let site: string | null = null;
+  let authors: string[] = [];
   return {
     async index(signal) {
       const facts = emptyFacts();
       let isFeed = false;
+      let title = '';
       for await (const node of streamElements(open(), { signal })) {
         if (node.name === 'item' || node.name === 'entry') isFeed = true;
-        else if (node.name === 'title') isFeed = true;
+        else if (node.name === 'title') {
+          isFeed = true;
+          title ||= plain(nodeText(node));
+        } else if (node.name === 'author') authors = authorsOf([node]);
         else if (node.name === 'link')
           facts.site ??=
             node.attributes.rel && node.attributes.rel !== 'alternate'
@@ -49,13 +55,16 @@ export function createFeedReader(open: () => AsyncIterable<string>): ArchiveRead
         else if (node.name === 'language') facts.language ??= nodeText(node).trim() || null;
       }
       if (!isFeed) throw new ImportError('This isn’t an RSS or Atom feed.');
-      site = facts.site;
-      facts.source = toSource(site);
+      facts.source = toSource(facts.site ?? title);
       return facts;
     },
     async *items(signal) {
-      for await (const node of streamElements(open(), { signal }))
-        if (node.name === 'item' || node.name === 'entry') yield toItem(node);
+      for await (const node of streamElements(open(), { signal })) {
+        if (node.name !== 'item' && node.name !== 'entry') continue;
+        const item = toItem(node);
+        // Atom can name the authors of all entries once.
+        yield item.authors.length > 0 ? item : { ...item, authors };
+      }
     },
   };
 }
@@ -64,9 +73,12 @@ function toItem(node: XmlNode): SourceItem {
   const first = (...names: string[]) =>
     names.map((name) => withoutControls(childText(node, name))).find(Boolean) ?? '';
   const links = findChildren(node, 'link');
-  const link =
+  const address =
     links.find(({ attributes: { rel, href } }) => href && (!rel || rel === 'alternate'))?.attributes.href ??
     first('link');
+  // Blogger's export has neither its site nor addresses.
+  const link = address || first('blogger:filename');
+  const terms = findChildren(node, 'category');
   const title = readTitle(node);
   const content = readContent(node);
   const published = parseFeedDate(first('pubDate', 'published', 'dc:date', 'issued', 'updated')) ?? null;
@@ -77,19 +89,18 @@ function toItem(node: XmlNode): SourceItem {
       link ||
       hash(`${title} ${published?.toISOString() ?? content.slice(0, 500)}`)
     ).slice(0, 500),
+    kind: bloggerKind(node, terms),
+    status: bloggerStatus(node),
     place: `line ${node.line}`,
     title,
     slug: slugOf(link),
     html: content,
     cover: findCover(node),
-    authors: unique([
-      ...findChildren(node, 'dc:creator').map((each) => plain(nodeText(each))),
-      ...findChildren(node, 'author').map((each) => plain(childText(each, 'name') || nodeText(each))),
-    ]).map(nameOfAddress),
+    authors: authorsOf(node.children),
     tags: unique(
-      findChildren(node, 'category').map((each) =>
-        plain(each.attributes.label ?? (each.attributes.term || nodeText(each))),
-      ),
+      terms
+        .filter(({ attributes }) => attributes.scheme !== bloggerKinds)
+        .map((each) => plain(each.attributes.label ?? (each.attributes.term || nodeText(each)))),
     ).map((name) => ({ title: name })),
     publishedAt: published,
     modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
@@ -101,13 +112,43 @@ function toItem(node: XmlNode): SourceItem {
   return item;
 }
 
+/** Blogger's exports also hold pages, comments, settings and the template. */
+const bloggerKinds = 'http://schemas.google.com/g/2005#kind';
+
+const bloggerKind = (node: XmlNode, terms: XmlNode[]) =>
+  childText(node, 'blogger:type').toLowerCase() ||
+  terms.find(({ attributes }) => attributes.scheme === bloggerKinds)?.attributes.term?.replace(/^.*#/s, '') ||
+  'post';
+
+const bloggerStatuses: Record<string, SourceStatus> = {
+  DRAFT: 'draft',
+  SCHEDULED: 'scheduled',
+  SOFT_TRASHED: 'trash',
+};
+
+function bloggerStatus(node: XmlNode): SourceStatus {
+  const isDraft = findChildren(node, 'app:control').some((each) => childText(each, 'app:draft') === 'yes');
+  return isDraft ? 'draft' : (bloggerStatuses[childText(node, 'blogger:status')] ?? 'published');
+}
+
+const authorsOf = (nodes: XmlNode[]) =>
+  unique([
+    ...nodes.filter(({ name }) => name === 'dc:creator').map((each) => plain(nodeText(each))),
+    ...nodes
+      .filter(({ name }) => name === 'author')
+      .map((each) => plain(childText(each, 'name') || nodeText(each))),
+  ]).map(nameOfAddress);
+
 /** RSS writes `ada@example.org (Ada Verne)`. */
 const nameOfAddress = (text: string) => /^\S+@\S+\s+\((.{1,200})\)$/.exec(text)?.[1] ?? text;
 const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 
 const slugOf = (link: string) =>
-  URL.canParse(link)
-    ? (new URL(link).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/i, '')
+  link && URL.canParse(link, 'http://site.invalid')
+    ? (new URL(link, 'http://site.invalid').pathname.split('/').filter(Boolean).at(-1) ?? '').replace(
+        /\.html?$/i,
+        '',
+      )
     : '';
 
 function readTitle(node: XmlNode): string {
@@ -130,10 +171,16 @@ function readContent(node: XmlNode): string {
     if (html.trim() === '') continue;
     return type === 'text' || !/<[a-z/]/i.test(html)
       ? `<p>${escapeText(html.trim()).replace(/\n\s*\n/g, '</p><p>')}</p>`
-      : withoutControls(html);
+      : withParagraphs(withoutControls(html));
   }
   return '';
 }
+
+/** Two line breaks stand for a paragraph in HTML without any, as Blogger writes it. */
+const withParagraphs = (html: string) =>
+  /<(?:p|pre)[\s>]/i.test(html)
+    ? html
+    : addParagraphs(html.replace(/\s*\n\s*/g, ' ').replace(/(?:<br\s{0,5}\/?>\s{0,20}){2,}/gi, '\n\n'));
 
 const xhtml = (node: XmlNode): string =>
   node.ordered.map((part) => (typeof part === 'string' ? escapeText(part) : wrap(part))).join('');
@@ -163,7 +210,9 @@ function findCover(node: XmlNode): string | null {
     ) ??
     media.find((each) => each.name === 'media:thumbnail' || each.name === 'itunes:image') ??
     media.find((each) => each.name === 'link' && each.attributes.rel === 'enclosure' && isPicture(each));
-  return found?.attributes.url ?? found?.attributes.href ?? null;
+  const url = found?.attributes.url ?? found?.attributes.href;
+  // Blogger names a version of 72 pixels.
+  return url?.replace('/s72-c/', '/s1600/') ?? null;
 }
 
 interface JsonFeedItem {
@@ -176,26 +225,40 @@ const textOf = (value: unknown) =>
   typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
 
 export function createJsonFeedReader(open: () => AsyncIterable<string>): ArchiveReader {
-  const paths = ['$.version', '$.home_page_url', '$.language', '$.items.*'];
+  const paths = ['version', 'home_page_url', 'title', 'language', 'author', 'authors', 'items.*'].map(
+    (path) => `$.${path}`,
+  );
+  let authors: string[] = [];
   return {
     async index(signal) {
       const facts = emptyFacts();
+      let title = '';
       for await (const { path, key, value } of streamJson(open(), paths, signal)) {
         if (path.includes('items')) continue;
         if (key === 'version') facts.version = textOf(value);
         if (key === 'home_page_url') facts.site = textOf(value) || null;
+        if (key === 'title') title = textOf(value);
         if (key === 'language') facts.language = textOf(value) || null;
+        if (key === 'authors' || key === 'author') authors = jsonAuthors({ [key]: value });
       }
       if (!facts.version?.includes('jsonfeed.org')) throw new ImportError('This isn’t a JSON Feed.');
-      facts.source = toSource(facts.site);
+      facts.source = toSource(facts.site ?? title);
       return facts;
     },
     async *items(signal) {
-      for await (const { path, value, line } of streamJson(open(), paths, signal))
-        if (path.includes('items')) yield fromJson((value ?? {}) as JsonFeedItem, line);
+      for await (const { path, value, line } of streamJson(open(), paths, signal)) {
+        if (!path.includes('items')) continue;
+        const item = fromJson((value ?? {}) as JsonFeedItem, line);
+        yield item.authors.length > 0 ? item : { ...item, authors };
+      }
     },
   };
 }
+
+const jsonAuthors = ({ authors, author }: JsonFeedItem) =>
+  (Array.isArray(authors) ? authors : author ? [author] : [])
+    .map((each) => textOf(each?.name))
+    .filter(Boolean);
 
 function fromJson(row: JsonFeedItem, line: number): SourceItem {
   const link = textOf(row.url);
@@ -206,7 +269,6 @@ function fromJson(row: JsonFeedItem, line: number): SourceItem {
       : '') ||
     `<p>${escapeText(textOf(row.summary))}</p>`;
   const title = textOf(row.title).replace(/\s+/g, ' ').trim();
-  const authors = Array.isArray(row.authors) ? row.authors : row.author ? [row.author] : [];
   return {
     ...emptyItem(),
     externalId: (textOf(row.id) || link || hash(`${title} ${html.slice(0, 500)}`)).slice(0, 500),
@@ -216,7 +278,8 @@ function fromJson(row: JsonFeedItem, line: number): SourceItem {
     html: html.length > maxContentLength ? '' : html,
     ...(html.length > maxContentLength && { problem: 'The text is too long.' }),
     cover: textOf(row.image) || textOf(row.banner_image) || null,
-    authors: authors.map(({ name }) => textOf(name)).filter(Boolean),
+    authors: jsonAuthors(row),
+    canonicalUrl: textOf(row.external_url),
     tags: (Array.isArray(row.tags) ? row.tags : [])
       .map((tag) => ({ title: textOf(tag).trim() }))
       .filter(({ title: name }) => name),

@@ -1,3 +1,4 @@
+import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import {
   emptyItem,
   ImportError,
@@ -38,6 +39,10 @@ const statuses: Record<string, SourceStatus> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
 
+/** Old versions wrote the times of their databases, which are UTC. */
+const readDate = (value: unknown) =>
+  (typeof value === 'string' ? parseFeedDate(value) : undefined) ?? toDate(value);
+
 /** Stands for the site's URL in Ghost exports. */
 const placeholder = /__GHOST_URL__/g;
 
@@ -47,6 +52,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
   const tagsOf = new Map<string, { id: string; order: number }[]>();
   const authorsOf = new Map<string, { id: string; order: number }[]>();
   const metaOf = new Map<string, { alt: string; excerpt: string }>();
+  const users = new Set<string>();
   const base = site ?? unknownSite;
   let hasUuids = true;
 
@@ -71,9 +77,10 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       else if (table === 'posts') {
         hasPosts = true;
         if (!row.uuid) hasUuids = false;
-      } else if (table === 'users')
+      } else if (table === 'users') {
+        users.add(id);
         facts.authors.set(id, { key: id, name: textOf(row.name), email: textOf(row.email) || null });
-      else if (table === 'tags') tags.set(id, toTag(row));
+      } else if (table === 'tags') tags.set(id, toTag(row));
       else if (table === 'posts_tags')
         add(tagsOf, textOf(row.post_id), { id: textOf(row.tag_id), order: Number(row.sort_order ?? 0) });
       else if (table === 'posts_authors')
@@ -120,17 +127,21 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       title: textOf(row.title).replace(/\s+/g, ' ').trim(),
       slug,
       cover: toAbsolute(absolute(textOf(row.feature_image) || textOf(row.image)), base) ?? null,
-      authors: authorIds.filter(Boolean),
+      authors: authorIds.filter((each) => users.has(each)),
       tags: (ordered(tagsOf.get(id)) ?? []).flatMap((tag) => tags.get(tag) ?? []),
-      publishedAt: toDate(row.published_at),
-      createdAt: toDate(row.created_at),
-      modifiedAt: toDate(row.updated_at),
+      publishedAt: readDate(row.published_at),
+      createdAt: readDate(row.created_at),
+      modifiedAt: readDate(row.updated_at),
       canonicalUrl: absolute(textOf(row.canonical_url)),
       oldPaths: slug ? [toOldPath(`/${slug}/`)!] : [],
       access: visibility === 'public' ? 'public' : 'members',
       losses,
     };
     if (item.status === 'unknown') item.problem = `The status “${given.slice(0, 50)}” is unknown.`;
+    if (row.published_at && !item.publishedAt)
+      losses.push({ kind: 'date', detail: textOf(row.published_at).slice(0, 50) });
+    for (const each of authorIds)
+      if (each && !users.has(each)) losses.push({ kind: 'author', detail: `user ${each}` });
     const text =
       ['html', 'lexical', 'mobiledoc', 'markdown']
         .map((name) => textOf(row[name]))

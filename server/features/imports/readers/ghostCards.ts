@@ -15,8 +15,12 @@ export const markdownToHtml = (markdown: string): string =>
 const figure = (inner: string, caption: unknown) =>
   `<figure>${inner}${textOf(caption) ? `<figcaption>${textOf(caption)}</figcaption>` : ''}</figure>`;
 
-const picture = ({ src, alt, fileName }: Payload) =>
-  `<img src="${escapeText(textOf(src) || textOf(fileName))}" alt="${escapeText(textOf(alt))}">`;
+function picture({ src, alt, fileName, href }: Payload): string {
+  const image = `<img src="${escapeText(textOf(src) || textOf(fileName))}" alt="${escapeText(textOf(alt))}">`;
+  return textOf(href) ? `<a href="${escapeText(textOf(href))}">${image}</a>` : image;
+}
+
+const pictureAt = (src: unknown) => (textOf(src) ? figure(picture({ src }), '') : '');
 
 const link = (url: string, text = url) =>
   url ? `<p><a href="${escapeText(url)}">${escapeText(text || url)}</a></p>` : '';
@@ -51,17 +55,21 @@ const cards: Record<string, (payload: Payload, losses: Loss[]) => string> = {
     return link(textOf(url), textOf(title)) + (textOf(caption) ? `<p>${textOf(caption)}</p>` : '');
   },
   callout: ({ calloutText, calloutEmoji }) =>
-    `<blockquote><p>${textOf(calloutEmoji)} ${textOf(calloutText)}</p></blockquote>`,
+    `<blockquote><p>${textOf(calloutEmoji)} ${textOf(calloutText).replace(/^<p[^<>]*>|<\/p>$/g, '')}</p></blockquote>`,
+  calltoaction: ({ imageUrl, textValue, showButton, buttonUrl, buttonText }) =>
+    pictureAt(imageUrl) + textOf(textValue) + (showButton ? link(textOf(buttonUrl), textOf(buttonText)) : ''),
   toggle: ({ heading, content }) =>
     `<details><summary>${textOf(heading)}</summary>${textOf(content)}</details>`,
   button: ({ buttonUrl, buttonText }) => link(textOf(buttonUrl), textOf(buttonText)),
   video: ({ src, caption }) => figure(`<video controls src="${escapeText(textOf(src))}"></video>`, caption),
   audio: ({ src, title }) => figure(`<audio controls src="${escapeText(textOf(src))}"></audio>`, title),
-  file: ({ src, fileTitle, fileName }) => link(textOf(src), textOf(fileTitle) || textOf(fileName)),
-  header: ({ header, subheader, heading, subheading }) =>
-    `<h2>${textOf(header) || textOf(heading)}</h2><p>${textOf(subheader) || textOf(subheading)}</p>`,
+  file: ({ src, fileTitle, fileName, fileCaption }) =>
+    link(textOf(src), textOf(fileTitle) || textOf(fileName)) +
+    (textOf(fileCaption) ? `<p>${textOf(fileCaption)}</p>` : ''),
+  header: ({ header, subheader, heading, subheading, backgroundImageSrc, ...button }) =>
+    `${pictureAt(backgroundImageSrc)}<h2>${textOf(header) || textOf(heading)}</h2><p>${textOf(subheader) || textOf(subheading)}</p>${button.buttonEnabled ? link(textOf(button.buttonUrl), textOf(button.buttonText)) : ''}`,
   product: ({ productTitle, productDescription, productImageSrc, productUrl, productButton }) =>
-    (textOf(productImageSrc) ? figure(picture({ src: productImageSrc }), '') : '') +
+    pictureAt(productImageSrc) +
     `<h3>${textOf(productTitle)}</h3>${textOf(productDescription)}${link(textOf(productUrl), textOf(productButton))}`,
 };
 
@@ -73,5 +81,6 @@ export function renderCard(given: string, payload: Payload, losses: Loss[]): str
   const render = Object.hasOwn(cards, name) ? cards[name] : undefined;
   if (render) return render(payload, losses);
   if (name !== 'paywall') losses.push({ kind: 'card', detail: given });
-  return textOf(payload.html);
+  // Those of the newsletter aren't part of the post.
+  return name.startsWith('email') ? '' : textOf(payload.html);
 }

@@ -25,14 +25,24 @@ const aliases: Record<string, string> = {
   html: 'content',
   text: 'content',
   excerpt: 'subtitle',
+  post_title: 'title',
+  post_content: 'content',
+  post_excerpt: 'subtitle',
+  post_name: 'slug',
+  post_status: 'status',
+  post_date: 'first_published_at',
   category: 'categories',
   tag: 'tags',
   label: 'labels',
   authors: 'author',
   byline: 'author',
+  author_name: 'author',
+  author_username: 'author',
   image: 'cover',
   cover_pic: 'cover',
   feature_image: 'cover',
+  featured_image: 'cover',
+  image_url: 'cover',
   link: 'url',
   permalink: 'url',
   published_at: 'first_published_at',
@@ -65,15 +75,19 @@ const columnName = (heading: string) => {
   return aliases[name] ?? name;
 };
 
-export const looksLikeTable = (firstLine: string) => {
+/** Excel can begin a table with its delimiter. */
+const delimiterLine = /^\uFEFF?sep=(.)\r?\n/i;
+
+export const looksLikeTable = (text: string) => {
+  const [firstLine = ''] = text.replace(delimiterLine, '').split('\n', 1);
   const names = firstLine
     .replace(/^\uFEFF/, '')
-    .split(/[,;\t]/)
+    .split(/[,;\t|]/)
     .map((cell) => columnName(cell.replace(/^"|"$/g, '')));
   return names.includes('title') && names.length > 1;
 };
 
-/** Reads CSV, TSV (also with semicolons) or one JSON object a line, with the columns of `desk digests apply`. */
+/** Reads CSV, TSV (also with semicolons or bars) or one JSON object a line, with the columns of `desk digests apply`. */
 export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv' | 'jsonl'): ArchiveReader {
   const rows = (signal?: AbortSignal) =>
     kind === 'csv' ? csvRows(open(), signal) : jsonRows(open(), signal);
@@ -113,9 +127,14 @@ async function* csvRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
         return;
       }
     }
-    const text = pending.slice(0, end);
+    let text = pending.slice(0, end);
     pending = pending.slice(end);
-    if (names === undefined) delimiter = chooseDelimiter(text.split('\n', 1)[0] ?? '');
+    if (names === undefined) {
+      const [whole = '', named] = (line === 1 && delimiterLine.exec(text)) || [];
+      if (named) line += 1;
+      text = text.slice(whole.length);
+      delimiter = named ?? chooseDelimiter(text.split('\n', 1)[0] ?? '');
+    }
     let at = 0;
     let failure: string | undefined;
     const found: { row: Row; line: number }[] = [];
@@ -154,7 +173,7 @@ async function* csvRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
 }
 
 const chooseDelimiter = (header: string) =>
-  [',', '\t', ';']
+  [',', '\t', ';', '|']
     .map((each) => ({ each, count: header.split(each).length }))
     .toSorted((a, b) => b.count - a.count)[0]!.each;
 
@@ -192,7 +211,8 @@ async function* jsonRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
 
-function listOf(value: unknown): string[] {
+function listOf(given: unknown): string[] {
+  const value = typeof given === 'object' && given !== null && !Array.isArray(given) ? [given] : given;
   const list = Array.isArray(value)
     ? value.map((each) =>
         textOf(
@@ -201,9 +221,13 @@ function listOf(value: unknown): string[] {
             each,
         ),
       )
-    : (parseListCell(textOf(value)) ?? textOf(value).split(/[,;]/));
+    : listCell(textOf(value));
   return [...new Set(list.map((each) => each.trim()).filter(Boolean))];
 }
+
+/** Other programs separate with bars or semicolons. */
+const listCell = (text: string) =>
+  (/[;|]/.test(text) && !text.includes('"') ? undefined : parseListCell(text)) ?? text.split(/[,;|]/);
 
 function toItem(row: Row, line: number): SourceItem {
   const title = textOf(row.title).replace(/\s+/g, ' ').trim();
@@ -211,19 +235,23 @@ function toItem(row: Row, line: number): SourceItem {
   const published = textOf(row.first_published_at);
   const given = textOf(row.status).trim();
   const content = textOf(row.content);
-  const key = url || textOf(row.slug) || (textOf(row.id) ? `id:${textOf(row.id)}` : '');
+  // A file doesn't say which table it is, and equal numbers in two tables are different rows.
+  const numbered = textOf(row.id) && `id:${textOf(row.id)} ${published || textOf(row.created_at) || title}`;
+  const key = url || textOf(row.slug) || numbered;
   const item: SourceItem = {
     ...emptyItem(),
+    kind: textOf(row.post_type).trim().toLowerCase() || 'post',
     externalId:
       key.slice(0, 500) || createHash('sha256').update(`${title}\n${published}`).digest('hex').slice(0, 32),
     status: statuses[given.toLowerCase()] ?? 'draft',
     place: `line ${line}`,
     title,
     slug: textOf(row.slug),
-    cover: textOf(row.cover).trim() || null,
+    cover: textOf(row.cover).split('|')[0]!.trim() || null,
     authors: listOf(row.author),
     tags: listOf(row.tags).map((name) => ({ title: name })),
-    categories: listOf(row.categories),
+    // Those above it come first: `World>Europe`.
+    categories: listOf(row.categories).map((path) => path.replace(/^.*>\s*/s, '')),
     publishedAt: parseFeedDate(published) ?? null,
     createdAt: parseFeedDate(textOf(row.created_at)) ?? null,
     modifiedAt: parseFeedDate(textOf(row.modified_at)) ?? null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeText } from '#server/content/markup.ts';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import {
@@ -45,6 +46,9 @@ export function createWordpressReader(
   const byParent = new Map<string, Attachment[]>();
   const blocks = new Map<string, string>();
   const terms = new Map<string, string>();
+  /** Keys of authors by login, or by name; in lower case, as logins are compared. */
+  const authorKeys = new Map<string, string>();
+  const findAuthor = (name: string) => authorKeys.get(name.toLowerCase());
   let blocksLength = 0;
   let offsetMs = 0;
   /** False for sites without a public URL, such as local ones, whose post numbers aren't unique. */
@@ -88,8 +92,10 @@ export function createWordpressReader(
         });
       else if (node.name === 'wp:tag')
         terms.set(`post_tag ${childText(node, 'wp:tag_slug')}`, plain(childText(node, 'wp:tag_name')));
-      else if (node.name === 'item') indexItem(node);
+      else if (node.name === 'item') indexItem(node, facts);
     }
+    for (const { key, name } of facts.authors.values()) authorKeys.set(name.toLowerCase(), key);
+    for (const key of facts.authors.keys()) authorKeys.set(key.toLowerCase(), key);
     for (const [slug, { title, parent }] of categories) {
       terms.set(`category ${slug}`, title);
       const above = categories.get(parent)?.title;
@@ -112,9 +118,10 @@ export function createWordpressReader(
     return facts;
   }
 
-  function indexItem(node: XmlNode) {
+  function indexItem(node: XmlNode, facts: SourceFacts) {
     const type = childText(node, 'wp:post_type');
     const id = childText(node, 'wp:post_id');
+    if (type === 'guest-author') addGuest(facts, node);
     offsetMs ||= localOffset(node);
     if (type === 'wp_block' && blocksLength < maxBlocksLength) {
       const content = detach(childText(node, 'content:encoded'));
@@ -173,9 +180,9 @@ export function createWordpressReader(
       status: given === '' ? 'unknown' : (statuses[given] ?? 'unknown'),
       place: `${file ? `${file}, ` : ''}line ${node.line}`,
       title,
-      slug: decodeSlug(text('wp:post_name')),
+      slug: slugOf(text('wp:post_name')),
       cover,
-      authors: [...new Set([plain(text('dc:creator')), ...coAuthors(node)].filter(Boolean))],
+      authors: readAuthors(node),
       ...readTerms(node, losses),
       publishedAt: readDate(node),
       modifiedAt: gmtDate(text('wp:post_modified_gmt')),
@@ -202,7 +209,21 @@ export function createWordpressReader(
       lengthLeft: 2 * maxContentLength,
       losses,
     });
+    item.html += podcast(metaOf(node, 'enclosure'), content);
     return item;
+  }
+
+  /** The byline of co-authors has its own order. */
+  function readAuthors(node: XmlNode): string[] {
+    const given = plain(childText(node, 'dc:creator'));
+    const creator = findAuthor(given) ?? given;
+    const together = findChildren(node, 'category')
+      .filter(({ attributes }) => attributes.domain === 'author')
+      .map((term) => {
+        const name = plain(nodeText(term));
+        return findAuthor((term.attributes.nicename ?? '').replace(/^cap-/, '')) ?? findAuthor(name) ?? name;
+      });
+    return unique(together.includes(creator) ? together : [creator, ...together]).filter(Boolean);
   }
 
   function readTerms(node: XmlNode, losses: Loss[]): Pick<SourceItem, 'tags' | 'categories'> {
@@ -244,8 +265,8 @@ export function createWordpressReader(
   return { index, items };
 }
 
-/** WordPress writes the year -1 for drafts. */
-const plausibleDate = (text: string) => (/-0001/.test(text) ? undefined : text);
+/** WordPress writes the year -1 for drafts, or the year 1970. */
+const plausibleDate = (text: string) => (/-0001|01 Jan 1970 00:00:00/.test(text) ? undefined : text);
 
 function localOffset(node: XmlNode): number {
   const [local, gmt] = ['wp:post_date', 'wp:post_date_gmt'].map((name) => gmtDate(childText(node, name)));
@@ -268,10 +289,19 @@ function addAuthor(facts: SourceFacts, node: XmlNode) {
     facts.authors.set(key, { key, name: name || key, email: childText(node, 'wp:author_email') || null });
 }
 
-const coAuthors = (node: XmlNode) =>
-  findChildren(node, 'category')
-    .filter(({ attributes }) => attributes.domain === 'author')
-    .map((term) => plain(nodeText(term)));
+/** An author without an account, as a plugin for several authors adds them. */
+function addGuest(facts: SourceFacts, node: XmlNode) {
+  const key = plain(metaOf(node, 'cap-user_login'));
+  const name = plain(metaOf(node, 'cap-display_name')) || plain(childText(node, 'title'));
+  if (key && name && !facts.authors.has(key))
+    facts.authors.set(key, { key, name, email: metaOf(node, 'cap-user_email') || null });
+}
+
+/** The episode of a podcast, unless the text shows it already: its address, size and type, by line. */
+function podcast(enclosure: string, content: string): string {
+  const [, url = '', kind = ''] = /^(https?:\/\/\S+)[^\n]*\n[^\n]*\n(audio|video)\//.exec(enclosure) ?? [];
+  return url === '' || content.includes(url) ? '' : `\n<${kind} controls src="${escapeText(url)}"></${kind}>`;
+}
 
 function metaOf(node: XmlNode, key: string): string {
   const found = findChildren(node, 'wp:postmeta').find((meta) => childText(meta, 'wp:meta_key') === key);
@@ -295,6 +325,12 @@ const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** WordPress stores titles and names as HTML. */
 const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
+
+/** Other programs that write this format use the path of the page. */
+const slugOf = (name: string) =>
+  decodeSlug(name)
+    .replace(/\.html?$/i, '')
+    .replace(/^.*\//s, '');
 
 function decodeSlug(slug: string): string {
   try {

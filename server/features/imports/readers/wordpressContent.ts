@@ -65,6 +65,8 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
     add(found.index);
     from = end + 3;
     pattern.lastIndex = from;
+    // Holds a text of the classic editor.
+    if (name === 'freeform') continue;
     if (slash) open = Math.max(0, open - 1);
     else if (isVoid) output.push(voidBlock(name, attributes.slice(0, -1), context, depth));
     else open += 1;
@@ -127,7 +129,7 @@ const knownShortcodes = new Set([
   'tweet',
   'contact-form',
 ]);
-const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]])([^[\]]{0,5000})\](\]?)/gi;
+const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]=])([^[\]]{0,5000})\](\]?)/gi;
 
 /** Deeper nesting keeps its brackets. */
 const maxShortcodeDepth = 20;
@@ -147,7 +149,8 @@ function convertShortcodes(text: string, context: ContentContext, depth = 0): st
       from = pattern.lastIndex;
       continue;
     }
-    const attributes = parseAttributes(rest);
+    // WordPress.com also knows `[youtube=https://…]`.
+    const attributes = parseAttributes(rest.replace(/^=/, ' '));
     const isEnclosing = ends.has(name) && !rest.trimEnd().endsWith('/');
     const isShortcode =
       knownShortcodes.has(name) ||
@@ -191,7 +194,7 @@ function parseAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   let position = 0;
   for (const [, key, double, single, plain, bare] of text.matchAll(
-    /([\w-]{1,50})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'/]{1,3000}))|([^\s"'=]{1,3000})/g,
+    /([\w-]{1,50})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'/]{1,3000}))|(https?:\/\/[^\s"']{1,3000}|[^\s"'=]{1,3000})/g,
   )) {
     if (key) attributes[key.toLowerCase()] = decodeHTMLStrict(double ?? single ?? plain ?? '');
     else if (bare && bare !== '/') attributes[String(position++)] = bare;
@@ -214,8 +217,11 @@ function renderShortcode(
       .find(Boolean);
     if (source) return `\n\n<${name} controls src="${escapeText(source)}"></${name}>\n\n`;
   }
+  if ((name === 'code' || name === 'sourcecode') && inner !== undefined)
+    return `\n\n<pre><code>${escapeText(decodeHTMLStrict(inner.trim()))}</code></pre>\n\n`;
+  const isEmbed = ['embed', 'youtube', 'vimeo', 'tweet'].includes(name) || inner === undefined;
   const url = (inner ?? '').trim() || attributes.src || attributes.url || attributes['0'] || '';
-  if (['embed', 'youtube', 'vimeo', 'tweet'].includes(name) && /^https?:\/\//i.test(url)) {
+  if (isEmbed && /^https?:\/\//i.test(url)) {
     context.losses.push({ kind: 'embed', detail: hostOf(url) });
     return linkParagraph(decodeHTMLStrict(url));
   }

@@ -47,6 +47,8 @@ const prefixes: [RegExp, string][] = [
   [/^https?:\/\/search\.yahoo\.com\/mrss\/?$/, 'media:'],
   [/^http:\/\/www\.itunes\.com\/dtds\/podcast-1\.0\.dtd$/, 'itunes:'],
   [/^http:\/\/www\.w3\.org\/1999\/xhtml$/, 'xhtml:'],
+  [/^(?:http:\/\/www\.w3\.org\/2007\/app|http:\/\/purl\.org\/atom\/app#)$/, 'app:'],
+  [/^http:\/\/schemas\.google\.com\/blogger\/2018$/, 'blogger:'],
   [/^(?:http:\/\/www\.w3\.org\/2005\/Atom|http:\/\/purl\.org\/atom\/ns#|http:\/\/purl\.org\/rss\/1\.0\/|http:\/\/backend\.userland\.com\/rss2)$/, ''],
 ]; // prettier-ignore
 
