@@ -252,6 +252,18 @@ describe('DELIVERY-03: changes', () => {
     expect([summary(second), second.has_more]).toEqual([['published three'], false]);
   });
 
+  it('are refused after a position that no change has yet', async () => {
+    await addDigest(desk, { ...published, title: 'One' });
+    const { cursor } = await changes();
+    const [epoch, position] = cursor.split('.');
+    for (const ahead of [Number(position) + 1, 999_999_999_999_999])
+      expect(
+        await desk.send('GET', `/content/v1/changes?since=${epoch}.${ahead}`, undefined, by()),
+      ).toMatchObject({ status: 400, body: { since: ['This isn’t a cursor.'] } });
+    await addDigest(desk, { ...published, title: 'Two' });
+    expect(summary(await changes(`${epoch}.${Number(position) + 1}`))).toEqual([]);
+  });
+
   it('are no changes of scores and notes, but of the names that are shown', async () => {
     const tag = await addTag(desk);
     const { id } = await addDigest(desk, { ...published, title: 'One', tags: [tag.id] });

@@ -23,7 +23,7 @@ import { createOpenRecorder } from '#server/features/notify/broadcasts/recordOpe
 import { serveKeyed, type PublicCall } from '#server/http/routes.ts';
 import { lazyFunction } from '#server/process/once.ts';
 import { sendAnswer, type Answers } from './answers.ts';
-import { findChanges } from './changes.ts';
+import { findChanges, findLastChange } from './changes.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
 import { createGate, corsHeaders, type Gate } from './gate.ts';
 import { presentPublished } from './present.ts';
@@ -201,6 +201,8 @@ export function registerDelivery(
       const { limit = 20 } = query;
       const selection = parseSelection(query);
       const after = parseSince(query.since, version);
+      // Another server may have numbered more meanwhile.
+      if (after > version.position && after > (await findLastChange(db)).position) throw notACursor();
       const found = await findChanges(db, { after, limit: limit + 1, ...scope });
       const page = found.slice(0, limit);
       const shown = page.filter(({ is_withdrawn }) => !is_withdrawn).map(({ digest_id }) => digest_id);
@@ -276,11 +278,13 @@ const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({
 
 const digestKey = (id: number) => `digest-${id}`;
 
+const notACursor = () => fieldError({ since: ['This isn’t a cursor.'] });
+
 /** Throws 410 for cursors from before a restore, because their positions now refer to other changes. */
 function parseSince(since: string | undefined, { epoch }: Version): number {
   if (since === undefined) return 0;
   const [, given, position] = /^([\da-f]{8})\.(\d{1,15})$/.exec(since) ?? [];
-  if (given === undefined) throw fieldError({ since: ['This isn’t a cursor.'] });
+  if (given === undefined) throw notACursor();
   if (given !== epoch)
     throw problem(
       'cursor_expired',
