@@ -4,17 +4,14 @@ import { createDeliveryKey } from '#data/deliveryKeys.ts';
 import { useLanguages } from '#data/languages.ts';
 import { findTags } from '#data/tags.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { SecretDialog } from '#shared/form/SecretDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { Button } from '#ui/actions/Button.tsx';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { formatNumber } from '#ui/numbers.ts';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
@@ -24,22 +21,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   return key === null ? (
     <NewKey onCreated={setKey} onClose={onClose} />
   ) : (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={messages.madeTitle}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          {messages.done}
-        </Button>
-      }
-    >
-      <Stack>
-        <CopyField label={messages.key} value={key} description={messages.madeHint} />
-        <Text size="sm">{messages.madeUse}</Text>
-        <code>Authorization: Bearer {messages.prefix(key.slice(0, 8))}</code>
-      </Stack>
-    </Dialog>
+    <SecretDialog texts={messages} label={messages.key} secret={key} onClose={onClose}>
+      <Text size="sm">{messages.madeUse}</Text>
+      <code>Authorization: Bearer {messages.prefix(key.slice(0, 8))}</code>
+    </SecretDialog>
   );
 }
 

@@ -192,7 +192,7 @@ function TermsSection({ report: { tags, categories }, choices, change }: ReportP
       <Stack gap={3}>
         <Text>{messages.tags(tags.matched, tags.created)}</Text>
         {missing.length === 0 ? (
-          <Text>{messages.allCategories}</Text>
+          categories.length > 0 && <Text>{messages.allCategories}</Text>
         ) : (
           <>
             <Checkbox

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { scopeNames, scopes, type Scope } from '#api/contract/scopes.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
+import { SecretDialog } from '#shared/form/SecretDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createToken } from '#data/account.ts';
-import { Button } from '#ui/actions/Button.tsx';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
-import { CopyField } from '#ui/fields/text/CopyField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -30,22 +27,10 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   return token === null ? (
     <NewToken onCreated={setToken} onClose={onClose} />
   ) : (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={messages.madeTitle}
-      footer={
-        <Button variant="primary" onPress={onClose}>
-          {messages.done}
-        </Button>
-      }
-    >
-      <Stack>
-        <CopyField label={messages.token} value={token} description={messages.madeHint} />
-        <Text size="sm">{messages.madeUse}</Text>
-        <code>desk login --token-stdin</code>
-      </Stack>
-    </Dialog>
+    <SecretDialog texts={messages} label={messages.token} secret={token} onClose={onClose}>
+      <Text size="sm">{messages.madeUse}</Text>
+      <code>desk login --token-stdin</code>
+    </SecretDialog>
   );
 }
 

@@ -10,14 +10,9 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useTokens } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { tokenColumns, TokenState } from './columns.tsx';
+import { TokenCard, tokenColumns } from './columns.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { messages } from './messages.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Text } from '#ui/text/Text.tsx';
-import { RevokeButton } from '#shared/list/RevokeButton.tsx';
-import { revokeToken } from '#data/account.ts';
 
 const ownerOptions = [{ id: 'everybody', label: messages.everybody }];
 const pageSize = 20;
@@ -74,41 +69,3 @@ export function TokensScreen() {
 }
 
 const getName = ({ name }: ApiToken) => name;
-
-function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {
-  return (
-    <Stack gap={2}>
-      <Cluster justify="space-between" align="start" isSingleLine>
-        <Text dir="auto" lines={3} weight="strong">
-          {token.name}
-        </Text>
-        {token.state === 'active' ? (
-          <RevokeButton
-            name={token.name}
-            messages={messages}
-            onRevoke={() => revokeToken(token.id)}
-            hasLabel
-          />
-        ) : (
-          <TokenState token={token} />
-        )}
-      </Cluster>
-      <Text size="xs" tone="muted">
-        <code>{messages.prefix(token.hint)}</code>
-        {isEverybody && (
-          <>
-            {' · '}
-            <bdi>{token.owner.name}</bdi>
-          </>
-        )}
-      </Text>
-      <Text size="xs" tone="muted">
-        {`${messages.scopes}: ${messages.scopesOf(token.scopes)}`}
-        <br />
-        {`${messages.lastUsed}: ${formatDateTime(token.last_used_at) || messages.never}`}
-        <br />
-        {`${messages.expires}: ${formatDateTime(token.expires_at)}`}
-      </Text>
-    </Stack>
-  );
-}

@@ -5,6 +5,7 @@ import { useLiveRefresh } from '#data/changes.ts';
 import { changeWebhook, removeWebhook, rotateSecret, sendTestEvent, useWebhooks } from '#data/webhooks.ts';
 import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { SecretDialog } from '#shared/form/SecretDialog.tsx';
 import { getId } from '#shared/list/rowKeys.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -13,11 +14,11 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { WebhookCard, webhookColumns, type WebhookActions } from './columns.tsx';
 import { messages } from './messages.ts';
-import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 
 type OpenDialog =
@@ -86,7 +87,9 @@ export function WebhooksScreen() {
         />
       )}
       {open?.kind === 'secret' && (
-        <SecretDialog secret={open.secret} isRotated={open.isRotated} onClose={close} />
+        <SecretDialog texts={messages} label={messages.secret} secret={open.secret} onClose={close}>
+          {open.isRotated && <Text size="sm">{messages.rotatedHint}</Text>}
+        </SecretDialog>
       )}
       {open?.kind === 'rotate' && (
         <ConfirmDialog

@@ -62,9 +62,9 @@ export const messages = {
   saved: 'Webhook saved.',
   saveFailed: 'The webhook couldn’t be saved.',
 
-  secretTitle: 'Signing secret',
+  madeTitle: 'Signing secret',
   secret: 'Secret',
-  secretHint: 'Shown once. Copy it now: receivers need it to verify signatures.',
+  madeHint: 'Shown once. Copy it now: receivers need it to verify signatures.',
   rotatedHint:
     'For 24 hours, deliveries are also signed with the previous secret, so that you have time to update the receiver.',
   done: 'Done',

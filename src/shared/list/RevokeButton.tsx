@@ -6,16 +6,12 @@ import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
+export type RevokeTexts = Record<'revoke' | 'revokeHint' | 'revoked' | 'revokeFailed', string> &
+  Record<'revokeOf' | 'revokeTitle', (name: string) => string>;
+
 interface RevokeButtonProps {
   name: string;
-  messages: {
-    revoke: string;
-    revokeOf: (name: string) => string;
-    revokeTitle: (name: string) => string;
-    revokeHint: string;
-    revoked: string;
-    revokeFailed: string;
-  };
+  messages: RevokeTexts;
   onRevoke: () => Promise<unknown>;
   hasLabel?: boolean;
 }

@@ -1,32 +1,34 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { Text } from '#ui/text/Text.tsx';
-import { messages } from './messages.ts';
 
 interface SecretDialogProps {
+  texts: { madeTitle: string; madeHint: string; done: string };
+  label: string;
   secret: string;
-  isRotated: boolean;
   onClose: () => void;
+  /** How it's used. */
+  children?: ReactNode;
 }
 
-/** The secret is shown only once. */
-export function SecretDialog({ secret, isRotated, onClose }: SecretDialogProps) {
+/** Shows a secret that was just made, which can't be shown again. */
+export function SecretDialog({ texts, label, secret, onClose, children }: SecretDialogProps) {
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={messages.secretTitle}
+      title={texts.madeTitle}
       footer={
         <Button variant="primary" onPress={onClose}>
-          {messages.done}
+          {texts.done}
         </Button>
       }
     >
       <Stack>
-        <CopyField label={messages.secret} value={secret} description={messages.secretHint} />
-        {isRotated && <Text size="sm">{messages.rotatedHint}</Text>}
+        <CopyField label={label} value={secret} description={texts.madeHint} />
+        {children}
       </Stack>
     </Dialog>
   );
