@@ -216,7 +216,7 @@ export const Confirmed: Story = {
     await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');
     await userEvent.click(send);
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
-    await expect(await progress.findByText(/^Sends in 2\d s$/)).toBeVisible();
+    await expect(await progress.findByText(/^Sends in \d+ s$/)).toBeVisible();
     for (const title of ['Hello', 'مرحبا']) await expect(await progress.findByText(title)).toBeVisible();
     await expect(progress.getByText('It will be sent to 41,302 people on 52,118 devices.')).toBeVisible();
     await userEvent.click(progress.getByRole('button', { name: 'Stop' }));
