@@ -40,8 +40,11 @@ interface Look {
 }
 
 const colours = ['color-contrast', 'link-in-text-block'];
-/** WCAG 2.5.8. */
-const offByDefault = { 'target-size': { enabled: true } };
+/** WCAG 2.5.8 and 2.5.3. */
+const offByDefault = {
+  'target-size': { enabled: true },
+  'label-content-name-mismatch': { enabled: true },
+};
 /** How each screen is looked at: WCAG 1.4.4 and 1.4.10 mean 1280 px at 200 and 400 %. */
 const looks: Record<string, Look> = {
   light: { context: { colorScheme: 'light', viewport: { width: 1440, height: 900 } } },
@@ -161,6 +164,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     audit: paths.auditPath(),
     system: paths.systemPath(),
     account: paths.accountPath(),
+    keyboard: paths.keyboardPath(),
     tokens: paths.tokensPath(),
     'delivery-keys': paths.deliveryKeysPath(),
     webhooks: paths.webhooksPath(),

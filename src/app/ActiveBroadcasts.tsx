@@ -127,6 +127,10 @@ const Row = styled.div`
   & > button {
     flex: none;
   }
+  /* 24 px high (WCAG 2.5.8). */
+  & a {
+    padding-block: 0.25rem;
+  }
   & + & {
     border-block-start: 1px solid ${theme.color.border};
   }
@@ -134,6 +138,7 @@ const Row = styled.div`
 
 const Title = styled.span`
   min-inline-size: 3rem;
+  padding-block: 0.25rem;
   overflow: hidden;
   font-weight: ${theme.weight.strong};
   text-overflow: ellipsis;

@@ -44,7 +44,7 @@ export function SuggestionItem({ id, isSelected, onClick, item }: ListParts['Ite
         {item.title}
         {item.subtext && <Subtext>{item.subtext}</Subtext>}
       </span>
-      {item.badge && <Keys>{item.badge}</Keys>}
+      {item.badge && <Keys data-keys={item.badge} />}
     </Item>
   );
 }

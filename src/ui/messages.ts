@@ -62,6 +62,7 @@ export const messages = {
     `${time} isn’t between ${from} and ${to}. The time hasn’t changed.`,
   pastedNoTimecode: 'The pasted text isn’t a timecode such as 00:01:30.00.',
 
+  required: 'Required.',
   nothingFound: 'Nothing found',
   enterAdds: 'Press Enter to add it',
   suggestions: (count: number) => `${formatNumber(count)} found`,

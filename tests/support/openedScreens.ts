@@ -62,14 +62,12 @@ export async function findOpened({
     'delete-many': { ...list, show: (page) => openBulk(page, 'Delete') },
     bell,
     'confirm-number': { ...bell, show: openNumber },
-    'users-import': {
-      address: paths.usersPath(),
-      show: async (page) => {
-        await page.getByRole('button', { name: 'Import' }).click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
+    'users-import': { address: paths.usersPath(), show: (page) => openDialog(page, 'Import') },
     palette: { ...list, show: openPalette },
+    'key-sheet': { ...list, show: openKeySheet },
+    'tag-new': { address: paths.tagsPath(), show: (page) => openDialog(page, 'Add Tag') },
+    'webhook-new': { address: paths.webhooksPath(), show: (page) => openDialog(page, 'Add webhook') },
+    'delivery-key-new': { address: paths.deliveryKeysPath(), show: (page) => openDialog(page, 'Create key') },
     'users-selected': { address: paths.usersPath(), show: selectTwo },
     'tags-selected': { address: paths.tagsPath(), show: selectTwo },
     'jobs-selected': { address: paths.jobsPath(), show: selectTwo },
@@ -167,6 +165,17 @@ async function openPalette(page: Page) {
   await waitForKeys(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
+
+async function openKeySheet(page: Page) {
+  await waitForKeys(page);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+}
+
+async function openDialog(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function openBulk(page: Page, action: string) {

@@ -5,6 +5,7 @@ import { auditColumns, createAudit, insertAuditEntries } from '#server/records/a
 import type { AllImportChoices, ImportResult } from '#api/contract/imports.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { processText } from '#server/adapters/texts/longTexts.ts';
+import { findingTexts } from '#domain/importTexts.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { addMissingTranscripts } from '#server/features/media/transcripts/queries.ts';
 import { parseHostName, findHostId } from '#server/features/taxonomy/hosts/link.ts';
@@ -423,7 +424,7 @@ function describeLosses({ losses }: SourceItem): string[] {
   for (const { kind, detail } of losses) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(detail));
   return [...byKind].map(
     ([kind, details]) =>
-      `${kind.replaceAll('_', ' ')}: ${[...details].slice(0, 5).join(', ').slice(0, 200)}.`,
+      `${findingTexts[kind] ?? kind}: ${[...details].slice(0, 5).join(', ').slice(0, 200)}.`,
   );
 }
 

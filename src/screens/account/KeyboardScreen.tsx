@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { RotateCcw } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
 import { keyChoices, setKeyChoices } from '#shared/actions/choices.ts';
@@ -12,9 +12,12 @@ import { savePreferences, usePreferences } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
+import { SearchField } from '#ui/fields/text/SearchField.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { ItemList } from '#ui/layout/ItemList.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { KeyRow } from './keyboard/KeyRow.tsx';
 import { messages } from './keyboard/KeyRecorder.tsx';
 
@@ -26,6 +29,8 @@ export function KeyboardScreen() {
     if (data) setKeyChoices(data.keyboard);
   }, [data]);
   const choices = keyChoices.value;
+  const [search, setSearch] = useState('');
+  const groups = findActions(search);
 
   return (
     <Page
@@ -42,35 +47,55 @@ export function KeyboardScreen() {
         )
       }
     >
-      <div style={{ maxInlineSize: '44rem' }}>
-        <Stack gap={6}>
-          <Switch
-            isSelected={choices.letters}
-            onChange={(letters) => void saveChoices({ ...choices, letters })}
-            description={messages.lettersHint}
-          >
-            {messages.letters}
-          </Switch>
-          {allGroups.map(({ id, title, actions }) => (
+      <Stack gap={5}>
+        <Switch
+          isSelected={choices.letters}
+          onChange={(letters) => void saveChoices({ ...choices, letters })}
+          description={messages.lettersHint}
+        >
+          {messages.letters}
+        </Switch>
+        <div style={{ maxInlineSize: '17rem' }}>
+          <SearchField
+            aria-label={messages.search}
+            placeholder={messages.search}
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+        {groups.length === 0 && <Text tone="muted">{messages.noneFound}</Text>}
+        <Grid min="26rem" rowGap={6} isBalanced>
+          {groups.map(({ id, title, actions }) => (
             <FieldSection key={id} title={title}>
               <ItemList aria-label={title}>
-                {Object.values(actions)
-                  .filter(({ isFixed }) => !isFixed)
-                  .map((action) => (
-                    <KeyRow
-                      key={action.id}
-                      action={action}
-                      choices={choices}
-                      onChange={(changed, keys) => void saveChoices(withActionKeys(choices, changed, keys))}
-                    />
-                  ))}
+                {actions.map((action) => (
+                  <KeyRow
+                    key={action.id}
+                    action={action}
+                    choices={choices}
+                    onChange={(changed, keys) => void saveChoices(withActionKeys(choices, changed, keys))}
+                  />
+                ))}
               </ItemList>
             </FieldSection>
           ))}
-        </Stack>
-      </div>
+        </Grid>
+      </Stack>
     </Page>
   );
+}
+
+/** Groups with the actions that can be changed and whose names contain the text. */
+function findActions(text: string) {
+  const words = text.trim().toLowerCase();
+  return allGroups
+    .map(({ actions, ...group }) => ({
+      ...group,
+      actions: Object.values(actions).filter(
+        ({ isFixed, title }) => !isFixed && title.toLowerCase().includes(words),
+      ),
+    }))
+    .filter(({ actions }) => actions.length > 0);
 }
 
 function withActionKeys(

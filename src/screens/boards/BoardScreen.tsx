@@ -10,6 +10,7 @@ import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { BoardForm } from './BoardForm.tsx';
 import { messages } from './messages.ts';
 
@@ -36,7 +37,9 @@ function BoardPage({ title, board }: { title: string; board: Board | undefined }
           linkLabel={messages.title}
         />
       ) : (
-        <BoardForm board={data} />
+        <Panel>
+          <BoardForm board={data} />
+        </Panel>
       )}
     </Page>
   );

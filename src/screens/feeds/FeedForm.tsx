@@ -22,7 +22,6 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { validateForm, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { parseHost } from './boardFeedsQuery.ts';
 
@@ -226,33 +225,31 @@ interface AlternativeFeedsProps {
 function AlternativeFeeds({ feeds, onChoose, onKeepUrl }: AlternativeFeedsProps) {
   return (
     <section aria-label={messages.instead}>
-      <Panel>
-        <Stack gap={3}>
-          {feeds.map((feed) => {
-            const title = feed.title.trim() || parseHost(feed.url);
-            return (
-              <Cluster key={feed.url} justify="space-between" isSingleLine>
-                <Stack gap={0}>
-                  <Text weight="medium" lines={2} title={title}>
-                    <bdi>{title}</bdi>
-                  </Text>
-                  <Text size="xs" tone="muted" lines={1}>
-                    {feed.url}
-                  </Text>
-                </Stack>
-                <Button size="small" aria-label={messages.chooseOf(title)} onPress={() => onChoose(feed)}>
-                  {messages.choose}
-                </Button>
-              </Cluster>
-            );
-          })}
-          <Cluster gap={2}>
-            <Button size="small" variant="quiet" onPress={onKeepUrl}>
-              {messages.insist}
-            </Button>
-          </Cluster>
-        </Stack>
-      </Panel>
+      <Stack gap={3}>
+        {feeds.map((feed) => {
+          const title = feed.title.trim() || parseHost(feed.url);
+          return (
+            <Cluster key={feed.url} justify="space-between" isSingleLine>
+              <Stack gap={0}>
+                <Text weight="medium" lines={2} title={title}>
+                  <bdi>{title}</bdi>
+                </Text>
+                <Text size="xs" tone="muted" lines={1}>
+                  {feed.url}
+                </Text>
+              </Stack>
+              <Button size="small" aria-label={messages.chooseOf(title)} onPress={() => onChoose(feed)}>
+                {messages.choose}
+              </Button>
+            </Cluster>
+          );
+        })}
+        <Cluster gap={2}>
+          <Button size="small" variant="quiet" onPress={onKeepUrl}>
+            {messages.insist}
+          </Button>
+        </Cluster>
+      </Stack>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
 
@@ -44,7 +45,9 @@ function FeedPage({ title, feed, board }: FeedScreenState & { title: string }) {
           linkLabel={messages.allBoards}
         />
       ) : (
-        <FeedForm feed={data} board={board} />
+        <Panel>
+          <FeedForm feed={data} board={board} />
+        </Panel>
       )}
     </Page>
   );

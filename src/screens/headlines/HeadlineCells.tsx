@@ -100,7 +100,7 @@ const describeMerge = (mergedBy: string | undefined) =>
   mergedBy === undefined ? messages.joinedByGone : messages.joinedBy(mergedBy);
 
 const tones: Record<Row['status'], BadgeProps['tone']> = {
-  UNPROCESSED: 'neutral',
+  UNPROCESSED: 'plain',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',

@@ -21,8 +21,14 @@ import { messages } from './messages.ts';
 /** Title of the tag group whose tags are offered as a filter (HEAD-02). */
 const topicsGroupTitle = 'Major Topics';
 
+interface HeadlineFiltersProps extends UrlState<HeadlinesUrlQuery> {
+  /** Of the selected tab. Undefined while loading. */
+  count: number | undefined;
+  end: ReactNode;
+}
+
 /** HEAD-01 */
-export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesUrlQuery> & { end: ReactNode }) {
+export function HeadlineFilters({ query, change, count, end }: HeadlineFiltersProps) {
   const sources = useHeadlineSources();
   const packages = useHeadlinePackages();
   const { data: groups } = useTagGroups();
@@ -57,7 +63,7 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesUrlQue
         tabs={[
           { id: 'ALL', label: messages.all },
           ...headlineStatuses.map((id) => ({ id, label: messages.statuses[id] })),
-        ]}
+        ].map((tab) => (tab.id === query.status ? { ...tab, count: count ?? null } : tab))}
         selectedKey={query.status}
         // Pressing the active one clears the filter (HEAD-08).
         onSelectionChange={(key) =>

@@ -128,6 +128,7 @@ export function HeadlinesScreen() {
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters
             {...address}
+            count={data?.count}
             end={
               <>
                 <ShortcutsButton variant="secondary" />

@@ -55,7 +55,9 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isShownInDetails: true,
     header: messages.modifiedAt,
     isSortable,
-    render: (row) => <Moment instant={row.modified_at} />,
+    // Most are never modified; an equal time would only repeat.
+    render: ({ created_at: created, modified_at: modified }) =>
+      modified === created ? <Text tone="muted">–</Text> : <Moment instant={modified} />,
   },
   {
     id: 'notification_source',

@@ -7,20 +7,21 @@ import {
   type ImportAuthor,
   type ImportReport,
 } from '#api/contract/imports.ts';
-import { countItems, findingTexts, itemKindText } from '#domain/importTexts.ts';
+import { findingTexts, itemKindText } from '#domain/importTexts.ts';
 import { startImport } from '#data/imports.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useCategories } from '#data/lookups.ts';
 import { findStaff } from '#data/users/people.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
-import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -68,12 +69,15 @@ export function ImportReportView({ row, report }: { row: Import; report: ImportR
         <FindingsSection title={messages.warnings} findings={report.warnings} />
         <FindingsSection title={messages.losses} description={messages.lossesHint} findings={report.losses} />
       </DescribedSections>
-      {problem && <Banner tone="danger" title={problem} takesFocus />}
-      <Cluster>
+      <ActionBar
+        label={messages.start}
+        notice={problem && <Banner tone="danger" title={problem} takesFocus />}
+        status={<span data-quiet>{messages.nothingYet}</span>}
+      >
         <Button variant="primary" isPending={isStarting} onPress={() => void start()}>
           {messages.start}
         </Button>
-      </Cluster>
+      </ActionBar>
     </>
   );
 }
@@ -82,13 +86,21 @@ function FoundSection({ report: { counts, pictures, site, version, known } }: { 
   const isKnown = known.unchanged + known.newer + known.edited > 0;
   return (
     <DescribedSection title={messages.found} description={[site, version].filter(Boolean).join(' · ')}>
-      <Stack gap={1}>
-        {counts.map(({ kind, status, count }) => (
-          <Text key={`${kind} ${status}`}>{`${countItems(kind, count)}, ${status}`}</Text>
-        ))}
-        <Text>{messages.pictureCount(pictures.count)}</Text>
-        {isKnown && <Text tone="muted">{messages.known(known)}</Text>}
-      </Stack>
+      <RowList label={messages.found}>
+        {[...new Set(counts.map(({ kind }) => kind))].map((kind) => {
+          const group = counts.filter((each) => each.kind === kind);
+          return (
+            <RowListItem
+              key={kind}
+              title={messages.kindTitle(itemKindText(kind))}
+              detail={group.map(({ status, count }) => messages.countOf(status, count)).join(' · ')}
+              end={formatNumber(group.reduce((sum, { count }) => sum + count, 0))}
+            />
+          );
+        })}
+        <RowListItem title={messages.pictures} end={formatNumber(pictures.count)} />
+      </RowList>
+      {isKnown && <Text tone="muted">{messages.known(known)}</Text>}
     </DescribedSection>
   );
 }
@@ -105,12 +117,14 @@ function AuthorsSection({ report: { authors }, choices, change }: ReportProps) {
         <Text tone="muted">{messages.noAuthors}</Text>
       ) : (
         <Stack gap={4}>
-          <Select
-            label={messages.newAuthors}
-            items={newAuthorOptions}
-            selectedKey={choices.new_authors}
-            onSelectionChange={(key) => change({ new_authors: key === 'create' ? 'create' : 'byline' })}
-          />
+          <Grid min="12rem" gap={4}>
+            <Select
+              label={messages.newAuthors}
+              items={newAuthorOptions}
+              selectedKey={choices.new_authors}
+              onSelectionChange={(key) => change({ new_authors: key === 'create' ? 'create' : 'byline' })}
+            />
+          </Grid>
           <RowList label={messages.authors}>
             {authors.map((author) => (
               <AuthorRow
@@ -129,6 +143,9 @@ function AuthorsSection({ report: { authors }, choices, change }: ReportProps) {
     </DescribedSection>
   );
 }
+
+/** The same in every row, so that they align. */
+const choiceWidth = { inlineSize: 'min(13rem, 40vw)' };
 
 interface AuthorRowProps {
   author: ImportAuthor;
@@ -154,19 +171,21 @@ function AuthorRow({ author, choice, onChange }: AuthorRowProps) {
       title={<bdi>{author.name}</bdi>}
       detail={[author.email, messages.posts(author.items)].filter(Boolean).join(' · ')}
       end={
-        <Select
-          aria-label={messages.chooseUser(author.name)}
-          size="small"
-          items={options}
-          selectedKey={
-            isOther
-              ? 'other'
-              : choice?.action === 'byline' || choice?.action === 'create'
-                ? choice.action
-                : 'default'
-          }
-          onSelectionChange={choose}
-        />
+        <div style={choiceWidth}>
+          <Select
+            aria-label={messages.chooseUser(author.name)}
+            size="small"
+            items={options}
+            selectedKey={
+              isOther
+                ? 'other'
+                : choice?.action === 'byline' || choice?.action === 'create'
+                  ? choice.action
+                  : 'default'
+            }
+            onSelectionChange={choose}
+          />
+        </div>
       }
     >
       {isOther && (
@@ -209,15 +228,17 @@ function TermsSection({ report: { tags, categories }, choices, change }: ReportP
                   title={<bdi>{title}</bdi>}
                   detail={messages.posts(items)}
                   end={
-                    <ComboBox
-                      aria-label={messages.chooseCategory(title)}
-                      placeholder={choices.create_categories ? messages.createCategory : messages.leaveOut}
-                      items={options}
-                      onChange={(chosen) => {
-                        const { [title]: _former, ...others } = choices.categories;
-                        change({ categories: chosen ? { ...others, [title]: Number(chosen.id) } : others });
-                      }}
-                    />
+                    <div style={choiceWidth}>
+                      <ComboBox
+                        aria-label={messages.chooseCategory(title)}
+                        placeholder={choices.create_categories ? messages.createCategory : messages.leaveOut}
+                        items={options}
+                        onChange={(chosen) => {
+                          const { [title]: _former, ...others } = choices.categories;
+                          change({ categories: chosen ? { ...others, [title]: Number(chosen.id) } : others });
+                        }}
+                      />
+                    </div>
                   }
                 />
               ))}
@@ -257,7 +278,7 @@ function ContentsSection({ report, choices, change }: ReportProps) {
   return (
     <DescribedSection title={messages.contents} description={messages.contentsHint}>
       <Stack gap={4}>
-        <FieldRow>
+        <Grid min="12rem" gap={4}>
           {statusFields.map(({ name, options }) => (
             <Select
               key={name}
@@ -267,7 +288,18 @@ function ContentsSection({ report, choices, change }: ReportProps) {
               onSelectionChange={(key) => change({ [name]: key })}
             />
           ))}
-        </FieldRow>
+          {languages.length > 1 && (
+            <Select
+              label={messages.language}
+              items={[
+                { id: '', label: messages.ownLanguage },
+                ...languages.map(({ code, title }) => ({ id: code, label: title })),
+              ]}
+              selectedKey={choices.language ?? ''}
+              onSelectionChange={(code) => change({ language: code ? String(code) : null })}
+            />
+          )}
+        </Grid>
         {kinds.map((kind) => (
           <Checkbox
             key={kind}
@@ -281,17 +313,6 @@ function ContentsSection({ report, choices, change }: ReportProps) {
             {messages.importKind(itemKindText(kind))}
           </Checkbox>
         ))}
-        {languages.length > 1 && (
-          <Select
-            label={messages.language}
-            items={[
-              { id: '', label: messages.ownLanguage },
-              ...languages.map(({ code, title }) => ({ id: code, label: title })),
-            ]}
-            selectedKey={choices.language ?? ''}
-            onSelectionChange={(code) => change({ language: code ? String(code) : null })}
-          />
-        )}
         <Checkbox isSelected={choices.pictures} onChange={(pictures) => change({ pictures })}>
           {messages.fetchPictures}
         </Checkbox>
@@ -326,13 +347,13 @@ function FindingsSection({ title, description = '', findings }: FindingsProps) {
               </bdi>
             }
           >
-            <Stack gap={1}>
-              {examples.slice(0, 3).map((example, index) => (
-                <Text key={`${example.place} ${index}`} size="xs" tone="muted" dir="auto">
-                  {`${example.place}: ${example.title || messages.untitled}`}
-                </Text>
-              ))}
-            </Stack>
+            {examples.length > 0 && (
+              <Text size="xs" tone="muted" dir="auto" lines={1}>
+                {examples
+                  .map(({ place, title: name }) => `${place}: ${name || messages.untitled}`)
+                  .join(' · ')}
+              </Text>
+            )}
           </RowListItem>
         ))}
       </RowList>

@@ -29,7 +29,7 @@ import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { FailedPictures } from './FailedPictures.tsx';
 import { ImportItems } from './ImportItems.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
-import { ImportStateBadge } from './ImportState.tsx';
+import { StateBadge } from './ImportState.tsx';
 import { messages } from './messages.ts';
 
 export function ImportScreen() {
@@ -99,7 +99,7 @@ function ImportFacts({ row }: { row: Import }) {
   return (
     <Facts>
       <Fact name={messages.state}>
-        <ImportStateBadge row={{ ...row, state: row.state === 'running' ? 'queued' : row.state }} />
+        <StateBadge state={row.state} />
       </Fact>
       {row.kind && <Fact name={messages.kind}>{importKindTexts[row.kind]}</Fact>}
       {row.total > 0 && <Fact name={messages.items}>{formatNumber(row.total)}</Fact>}

@@ -30,8 +30,13 @@ export const ResultBadge = ({ result }: { result: ImportResult }) => (
   <Badge tone={resultTones[result]}>{messages.results[result]}</Badge>
 );
 
+export const StateBadge = ({ state }: { state: ImportState }) => (
+  <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+);
+
+/** With its progress while it runs. */
 export function ImportStateBadge({ row }: { row: Import }) {
-  const badge = <Badge tone={tones[row.state]}>{messages.states[row.state]}</Badge>;
+  const badge = <StateBadge state={row.state} />;
   if (row.state !== 'running') return badge;
   return (
     <Stack gap={1}>

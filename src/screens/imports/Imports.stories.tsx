@@ -84,7 +84,7 @@ export const Report: Story = {
   name: 'IMPORT-13: the report takes choices, and starts the import with them',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText('1,204 posts, published');
+    await canvas.findByText('1,204 published · 16 draft');
     await userEvent.click(canvas.getByRole('checkbox', { name: /Create missing categories/ }));
     await userEvent.click(
       canvas.getByRole('button', {

@@ -19,6 +19,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { Split } from '#ui/layout/Split.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -84,7 +85,19 @@ function UploadPanel() {
           </Cluster>
         </Stack>
       ) : (
-        <Stack gap={4}>
+        <Split
+          aside={
+            <TextField
+              label={messages.site}
+              description={messages.siteHint}
+              placeholder={messages.sitePlaceholder}
+              type="url"
+              value={site}
+              onChange={setSite}
+              errorMessage={isSiteBad ? messages.badSite : undefined}
+            />
+          }
+        >
           <FileDrop
             label={messages.file}
             description={messages.fileHint}
@@ -93,16 +106,7 @@ function UploadPanel() {
             onSelect={([file]) => file && void send(file)}
             errorMessage={problem}
           />
-          <TextField
-            label={messages.site}
-            description={messages.siteHint}
-            placeholder={messages.sitePlaceholder}
-            type="url"
-            value={site}
-            onChange={setSite}
-            errorMessage={isSiteBad ? messages.badSite : undefined}
-          />
-        </Stack>
+        </Split>
       )}
     </Panel>
   );

@@ -64,6 +64,7 @@ export const messages = {
   stopped: 'The import stopped',
   stoppedHint: 'Items imported so far are kept. Continue the import, or undo it.',
   start: 'Start import',
+  nothingYet: 'Nothing is imported until you start.',
   pause: 'Pause',
   resume: 'Continue',
   undo: 'Undo import',
@@ -77,7 +78,9 @@ export const messages = {
 
   found: 'In the file',
   pictures: 'Pictures',
-  pictureCount: (count: number) => formatCount(count, 'picture'),
+  /** Such as `Posts`. */
+  kindTitle: (kind: string) => kind.slice(0, 1).toUpperCase() + kind.slice(1),
+  countOf: (status: string, count: number) => `${formatNumber(count)} ${status}`,
   known: ({ unchanged, newer, edited }: ImportReport['known']) =>
     `Imported before: ${[
       unchanged && `${formatNumber(unchanged)} unchanged`,

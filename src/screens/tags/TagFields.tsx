@@ -6,11 +6,13 @@ import { Button } from '#ui/actions/Button.tsx';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import type { TagForm } from './tagForm.ts';
 
@@ -66,28 +68,30 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
           {...form.text('share_text')}
         />
       </FieldRow>
-      <FieldRow>
-        <Checkbox description={messages.tagGroupHint} {...form.check('is_tag_group')}>
-          {messages.tagGroup}
-        </Checkbox>
-        {!values.is_tag_group && <GroupSelect form={form} tagId={tagId} />}
-      </FieldRow>
-      <FieldRow>
-        <Checkbox description={messages.streamHint} {...form.check('is_stream')}>
-          {messages.stream}
-        </Checkbox>
-        <Checkbox description={messages.defaultFollowHint} {...form.check('is_default_follow')}>
-          {messages.defaultFollow}
-        </Checkbox>
-      </FieldRow>
-      <FieldRow>
-        <Checkbox description={messages.internalHint} {...form.check('is_internal')}>
-          {messages.internal}
-        </Checkbox>
-        <Checkbox description={messages.seriesHint} {...form.check('is_series')}>
-          {messages.series}
-        </Checkbox>
-      </FieldRow>
+      <FieldSection title={messages.grouping}>
+        <FieldRow>
+          <Checkbox description={messages.tagGroupHint} {...form.check('is_tag_group')}>
+            {messages.tagGroup}
+          </Checkbox>
+          {!values.is_tag_group && <GroupSelect form={form} tagId={tagId} />}
+        </FieldRow>
+      </FieldSection>
+      <FieldSection title={messages.forReaders}>
+        <Grid min="16rem" gap={4}>
+          <Checkbox description={messages.streamHint} {...form.check('is_stream')}>
+            {messages.stream}
+          </Checkbox>
+          <Checkbox description={messages.defaultFollowHint} {...form.check('is_default_follow')}>
+            {messages.defaultFollow}
+          </Checkbox>
+          <Checkbox description={messages.internalHint} {...form.check('is_internal')}>
+            {messages.internal}
+          </Checkbox>
+          <Checkbox description={messages.seriesHint} {...form.check('is_series')}>
+            {messages.series}
+          </Checkbox>
+        </Grid>
+      </FieldSection>
       {values.is_series && (
         <>
           <PictureField label={messages.seriesIcon} {...form.text('series_icon')} />

@@ -37,6 +37,8 @@ export const messages = {
   coverImage: 'Cover image',
   shareText: 'Share text',
   shareTextHint: 'Shared along with a link to the tag.',
+  grouping: 'Grouping',
+  forReaders: 'For readers',
   tagGroup: 'Tag group',
   tagGroupHint: 'Contains other tags instead of belonging to a group.',
   inGroup: 'Belongs to group',

@@ -6,9 +6,12 @@ import { useNotice } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
+import { FieldAndButton } from '#ui/fields/form/FieldAndButton.tsx';
+import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { messages } from './messages.ts';
 import { maxVideoBytes } from '#api/contract/videos.ts';
 import { videoTypes } from '#editorFields/pictures/imageKinds.ts';
@@ -40,27 +43,34 @@ export function VideoLinkScreen() {
 
   return (
     <Page title={messages.linkTitle} width="narrow">
-      <Stack gap={8}>
-        <Form onSubmit={handleSubmit}>
-          <TextField
-            inputRef={field}
-            label={messages.link}
-            description={messages.linkHint}
-            inputMode="url"
-            autoComplete="off"
-            spellCheck="false"
-            value={link}
-            onChange={setLink}
-            errorMessage={error}
-          />
-          <Cluster>
-            <Button type="submit" variant="primary">
-              {messages.go}
-            </Button>
-          </Cluster>
-        </Form>
-        <VideoFileField />
-      </Stack>
+      <Panel>
+        <Stack gap={5}>
+          <Form onSubmit={handleSubmit}>
+            <FieldAndButton
+              button={
+                <Button type="submit" variant="primary">
+                  {messages.go}
+                </Button>
+              }
+            >
+              <TextField
+                inputRef={field}
+                label={messages.link}
+                description={messages.linkHint}
+                inputMode="url"
+                autoComplete="off"
+                spellCheck="false"
+                value={link}
+                onChange={setLink}
+                errorMessage={error}
+              />
+            </FieldAndButton>
+          </Form>
+          <FieldSection title={messages.or}>
+            <VideoFileField />
+          </FieldSection>
+        </Stack>
+      </Panel>
     </Page>
   );
 }

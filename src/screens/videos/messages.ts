@@ -5,7 +5,8 @@ export const messages = {
   link: 'YouTube link',
   linkHint: 'A YouTube video’s page, embed or short URL.',
   go: 'Go',
-  file: 'Or a video file',
+  or: 'Or upload a video',
+  file: 'Video file',
   fileHint: 'An MP4 or QuickTime video, up to 500 MB. Creates a new video digest.',
   fileTypes: 'MP4 or QuickTime video',
   chooseFile: 'Choose a video',
@@ -31,9 +32,8 @@ export const messages = {
     previewIsOld: 'The settings have changed since this preview.',
     openPreviewPage: 'Open the preview page',
     previewTitle: 'Video preview',
-    noService: 'No media delivery service is configured',
-    noServiceHint:
-      'The transformation is stored with the digest. To see the transformed video, render it, or set CLOUDINARY_CLOUD_NAME on the server.',
+    noService: 'No preview on this server',
+    noServiceHint: 'It has no media delivery service. Transformations are saved all the same.',
     originalCut:
       'The original is shown, cropped to 9:16. Border, padding, text and sound effects are not shown.',
     originalWhole: 'The original is shown as is.',

@@ -20,12 +20,12 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { webhooksPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { DeliveryDrawer } from './DeliveryDrawer.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import { messages } from './messages.ts';
 import { ReplayDialog } from './ReplayDialog.tsx';
 
@@ -114,12 +114,6 @@ export function DeliveriesScreen() {
   );
 }
 
-const tones = { waiting: 'info', delivered: 'success', failed: 'danger', cancelled: 'neutral' } as const;
-
-export const DeliveryState = ({ delivery: { state } }: { delivery: Pick<WebhookDelivery, 'state'> }) => (
-  <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-);
-
 const deliveryColumns = (onShow: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
   {
     id: 'event',
@@ -132,7 +126,7 @@ const deliveryColumns = (onShow: (delivery: WebhookDelivery) => void): Column<We
     id: 'state',
     header: texts.state,
     width: 130,
-    render: (delivery) => <DeliveryState delivery={delivery} />,
+    render: (delivery) => <DeliveryState state={delivery.state} />,
   },
   {
     id: 'status',
@@ -184,7 +178,7 @@ function DeliveryCard({ delivery, onShow }: ShownDelivery) {
       <DeliveryName delivery={delivery} />
       <Cluster justify="space-between">
         <Cluster gap={3}>
-          <DeliveryState delivery={delivery} />
+          <DeliveryState state={delivery.state} />
           <RelativeMoment instant={delivery.created_at} />
         </Cluster>
         <DetailsButton delivery={delivery} onShow={onShow} />

@@ -18,6 +18,7 @@ import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { CodeBlock } from '#ui/text/CodeBlock.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { DeliveryState } from './DeliveryState.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.deliveries;
@@ -77,7 +78,9 @@ function Details({ delivery }: { delivery: WebhookDeliveryDetail }) {
   return (
     <Stack gap={5}>
       <Facts>
-        <Fact name={texts.state}>{texts.states[state]}</Fact>
+        <Fact name={texts.state}>
+          <DeliveryState state={state} />
+        </Fact>
         <Fact name={texts.id}>
           <code>{messageId}</code>
         </Fact>

@@ -63,7 +63,7 @@ function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
     <section aria-label={title}>
       <Stack gap={2}>
         <Heading level={3}>{title}</Heading>
-        <Grid min="18rem" rowGap={2}>
+        <Grid min={hasShortTitles(withKeys) ? '13rem' : '18rem'} rowGap={2}>
           {withKeys.map((action) => (
             <ActionRow key={action.id} action={action} />
           ))}
@@ -73,10 +73,13 @@ function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
   );
 }
 
+const hasShortTitles = (actions: readonly Action[]) =>
+  actions.every(({ shortTitle }) => shortTitle !== undefined);
+
 function ActionRow({ action }: { action: Action }) {
   return (
     <Cluster justify="space-between" isSingleLine>
-      <Text size="sm">{action.title}</Text>
+      <Text size="sm">{action.shortTitle ?? action.title}</Text>
       <Cluster gap={2} isSingleLine>
         {keysOf(action).map((key) => (
           <KeyCaps key={key} keys={splitKeycaps(key)} />

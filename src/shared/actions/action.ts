@@ -4,6 +4,8 @@ export type Scope = 'dialog' | 'panel' | 'row' | 'page' | 'app';
 
 interface ActionDefinition {
   title: string;
+  /** Shown below its group's title. Defaults to `title`. */
+  shortTitle?: string;
   scope: Scope;
   /**
    * Alternatives: a letter, sign or key name, prefixed with `Mod+` (Ctrl or Cmd), `Alt+` or, unless it is a

@@ -16,6 +16,8 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 const messages = {
   pictureAddress: 'address',
@@ -51,6 +53,7 @@ export function PictureField(props: PictureFieldProps) {
   const [isCropping, setCropping] = useState(false);
   /** Keeps the original, because cropping a crop again loses quality. */
   const [part, setPart] = useState<{ src: string; of: string }>();
+  const isPhone = useMediaQuery(media.small);
   const src = value.trim();
   const original = part?.src === src ? part.of : src;
   const running = useRef<AbortController>(undefined);
@@ -146,10 +149,15 @@ export function PictureField(props: PictureFieldProps) {
       ) : (
         <Split
           aside={
-            <Stack gap={2} align="end">
-              {picture}
-              {crop}
-            </Stack>
+            src || !isPhone ? (
+              <Stack gap={2} align="end">
+                {picture}
+                {crop}
+              </Stack>
+            ) : (
+              // An empty picture would only push the next field away.
+              <div hidden />
+            )
           }
         >
           {fields}

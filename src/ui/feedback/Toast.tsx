@@ -135,6 +135,11 @@ const Description = styled(Text)`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
   font-weight: ${theme.weight.normal};
+
+  /* 24 px high (WCAG 2.5.8). */
+  & a {
+    padding-block: 0.25rem;
+  }
 `;
 
 const ActionButton = styled(AriaButton)`

@@ -29,3 +29,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Narrow: Story = { args: { min: '12rem', gap: 4 } };
+export const Balanced: Story = {
+  args: {
+    isBalanced: true,
+    children: [1, 4, 2, 2].map((count, index) => (
+      <BarChart
+        key={index}
+        title={`Chart ${index + 1}`}
+        bars={Array.from({ length: count }, (_, id) => ({ id, label: `Bar ${id + 1}`, value: id + 1 }))}
+      />
+    )),
+  },
+};

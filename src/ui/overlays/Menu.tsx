@@ -121,7 +121,7 @@ function OptionItem({ item }: { item: MenuOption }) {
           description={description}
           count={count === undefined ? undefined : formatNumber(count)}
           icon={icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}
-          end={shortcut && <Keys>{shortcut}</Keys>}
+          end={shortcut && <Keys data-keys={shortcut} />}
         />
       )}
     </Item>

@@ -90,11 +90,16 @@ export const itemDescriptionStyle = css`
   font-weight: ${theme.weight.normal};
 `;
 
+/** For an element with `data-keys`. Drawn by CSS, so that an item's visible text equals its name (WCAG 2.5.3). */
 export const shortcutStyle = css`
   margin-inline-start: ${theme.space[4]};
   color: ${theme.color.textMuted};
   font-family: inherit;
   font-size: ${theme.text.xs};
+
+  &::after {
+    content: attr(data-keys);
+  }
 `;
 
 export const EmptyItems = styled.div`

@@ -73,6 +73,8 @@ export const messages = {
   hint: 'Keyboard shortcuts. Changes take effect immediately on every device you sign in on.',
   letters: 'Single-key shortcuts',
   lettersHint: 'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Useful with speech input.',
+  search: 'Search shortcuts',
+  noneFound: 'No shortcuts found.',
   restoreAll: 'Restore defaults',
   restored: 'All shortcuts are back to their defaults.',
   change: (action: string) => `Change the shortcut for ${action}`,

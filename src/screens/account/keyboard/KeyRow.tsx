@@ -66,7 +66,7 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
         )
       }
     >
-      <Text size="sm">{action.title}</Text>
+      <Text size="sm">{action.shortTitle ?? action.title}</Text>
       {isRecording && <KeyRecorder action={action} preferences={choices} onDone={handleRecorded} />}
     </Item>
   );

@@ -1,4 +1,5 @@
 import { ChevronUp, Ellipsis } from 'lucide-react';
+import { Fragment } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -53,15 +54,12 @@ export function BulkBar({
       }
     >
       {otherActions.map(({ name, label, isDisabled }) => (
-        <Button
-          key={name}
-          size="small"
-          variant="quiet"
-          isDisabled={isDisabled}
-          onPress={() => onAction(name)}
-        >
-          {label}
-        </Button>
+        <Fragment key={name}>
+          {groupStarts.has(name) && <SelectionLine />}
+          <Button size="small" variant="quiet" isDisabled={isDisabled} onPress={() => onAction(name)}>
+            {label}
+          </Button>
+        </Fragment>
       ))}
       {statuses.length > 0 && (
         <Menu
@@ -107,5 +105,8 @@ export function BulkBar({
     </SelectionBar>
   );
 }
+
+/** Begin a group: labels, tags, and who or when. */
+const groupStarts: ReadonlySet<ActionName> = new Set(['labels', 'addTags', 'assign']);
 
 const primaryActions: readonly ActionName[] = ['publish', 'draft'];

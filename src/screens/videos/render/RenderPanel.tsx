@@ -34,9 +34,7 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
         <Stack gap={1}>
           <Heading level={2}>{messages.title}</Heading>
           {obstacle !== null ? (
-            <Text tone="muted">
-              {messages.impossible} {obstacle}
-            </Text>
+            <Text tone="muted">{obstacle}</Text>
           ) : (
             !render && <Text tone="muted">{messages.hint}</Text>
           )}
@@ -143,7 +141,6 @@ export const messages = {
   render: 'Render video',
   again: 'Render again',
   hint: 'Renders the cut and transformed segments into one file.',
-  impossible: 'This video can’t be rendered here.',
   waiting: 'Waiting for a free processor',
   running: 'Rendering',
   cancel: 'Cancel',

@@ -70,18 +70,15 @@ function TransformedPreview({ digest }: { digest: Digest }) {
               />
             )}
           </PanelScroll>
-          <PanelFooter>
-            <Cluster justify="flex-end">
-              <Button
-                variant="primary"
-                isDisabled={!transformation}
-                isPending={isSaving}
-                onPress={() => void save(transformation)}
-              >
-                {strings.save}
-              </Button>
-            </Cluster>
-          </PanelFooter>
+          {transformation && (
+            <PanelFooter>
+              <Cluster justify="flex-end">
+                <Button variant="primary" isPending={isSaving} onPress={() => void save(transformation)}>
+                  {strings.save}
+                </Button>
+              </Cluster>
+            </PanelFooter>
+          )}
         </PanelFill>
       }
     />

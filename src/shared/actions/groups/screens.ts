@@ -1,7 +1,7 @@
 import { defineActionGroup } from '../action.ts';
 
 const screenAction = (title: string, letter: string) =>
-  ({ title: `Go to ${title}`, scope: 'app', keys: [`G ${letter}`] }) as const;
+  ({ title: `Go to ${title}`, shortTitle: title, scope: 'app', keys: [`G ${letter}`] }) as const;
 
 export const screenActions = defineActionGroup('screens', 'Go to a screen', {
   digests: screenAction('Dashboard', 'D'),

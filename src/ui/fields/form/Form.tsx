@@ -7,6 +7,8 @@ import {
   type FormProps as AriaFormProps,
 } from 'react-aria-components';
 import { css, styled } from 'styled-components';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
+import { visuallyHidden } from '#ui/theme/mixins.ts';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
 
@@ -71,17 +73,31 @@ interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errorMessage
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** Read out before the description, for controls whose role has no attribute for it. */
+  hiddenNote?: string | false;
   children: ReactNode;
 }
 
-export function FieldFrame({ label, description, errorMessage, isRequired, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  description,
+  hiddenNote,
+  errorMessage,
+  isRequired,
+  children,
+}: FieldFrameProps) {
   return (
     <>
       {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
       {children}
       <Notes>
         <FieldError>{errorMessage}</FieldError>
-        {description && <FieldDescription>{description}</FieldDescription>}
+        {(description || hiddenNote) && (
+          <Description slot="description" data-hidden={!description || undefined}>
+            {hiddenNote && <VisuallyHidden>{hiddenNote} </VisuallyHidden>}
+            {description}
+          </Description>
+        )}
       </Notes>
     </>
   );
@@ -137,13 +153,17 @@ const Notes = styled.div`
   font-size: ${theme.text.xs};
   line-height: ${theme.leading.normal};
 
-  &:not(:empty) {
+  &:has(> :not([data-hidden])) {
     margin-block-start: ${theme.space[1]};
   }
 `;
 
 const Description = styled(AriaText)`
   color: ${theme.color.textMuted};
+
+  &[data-hidden] {
+    ${visuallyHidden}
+  }
 `;
 
 const errorStyle = css`

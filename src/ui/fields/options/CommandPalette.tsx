@@ -134,7 +134,7 @@ function Finder({
                       <bdi>{item.label}</bdi>
                       {item.description && <Description>{item.description}</Description>}
                     </ItemText>
-                    {item.shortcut && <Keys>{item.shortcut}</Keys>}
+                    {item.shortcut && <Keys data-keys={item.shortcut} />}
                   </Option>
                 )}
               </Collection>

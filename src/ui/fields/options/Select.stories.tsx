@@ -125,11 +125,11 @@ export const Small: Story = {
 };
 export const Empty: Story = { args: { items: [], isOpen: true, emptyText: 'No statuses yet' } };
 export const Invalid: Story = {
-  name: 'WCAG 3.3.1: an invalid select says why, and has a red line',
+  name: 'WCAG 3.3.1: an invalid select says why and that it’s required, and has a red line',
   args: { isRequired: true, errorMessage: 'Please select a status' },
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: /Status/ });
-    await expect(trigger).toHaveAccessibleDescription('Please select a status');
+    await expect(trigger).toHaveAccessibleDescription('Required. Please select a status');
     // The line is red, in either theme.
     const [red, green] = (getComputedStyle(trigger).borderTopColor.match(/[\d.]+/g) ?? []).map(Number);
     await expect(red).toBeGreaterThan(2 * green!);

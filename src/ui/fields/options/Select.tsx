@@ -13,6 +13,7 @@ import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
 import { useTypeahead } from './useTypedWord.ts';
+import { messages } from '#ui/messages.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -59,7 +60,11 @@ export function Select<T extends Option>({
       allowsEmptyCollection
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
-      <FieldFrame {...{ label, description, errorMessage, isRequired }}>
+      <FieldFrame
+        {...{ label, description, errorMessage, isRequired }}
+        // A button can't have `aria-required`.
+        hiddenNote={isRequired && messages.required}
+      >
         <SelectParts {...{ items, isLoading, emptyText, size }} />
       </FieldFrame>
     </AriaSelect>

@@ -32,9 +32,11 @@ export const Box = styled(Group)`
   position: relative;
   /* With one line of 24 px chips, the field is as high as other fields. */
   padding-block: 3px;
+  /* Space for the text input at the end of a full line. */
+  padding-inline-end: 1.5rem;
 
   &:has(> button) {
-    padding-inline-end: ${theme.space[8]};
+    padding-inline-end: calc(1.75rem + 1.5rem);
   }
   /* Lets chips and the text input share lines. */
   & [role='grid'],
@@ -145,15 +147,18 @@ export const OpenButton = styled(Button)`
 export const TextInput = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
+  /* As high as a chip. */
+  min-block-size: 1.5rem;
 
   /* As wide as its text, so that an empty input doesn't wrap to its own line. */
   @supports (field-sizing: content) {
     flex-basis: auto;
     field-sizing: content;
-    min-inline-size: 0.5rem;
+    /* A target of 24 px (WCAG 2.5.8). */
+    min-inline-size: 1.5rem;
     max-inline-size: 100%;
     /* Overlaps the padding and the gap, so that the input fits at the end of a full line. */
-    margin-inline-end: -0.5rem;
+    margin-inline-end: -1.5rem;
 
     :has([role='grid']) > & {
       margin-inline-start: calc(-1 * ${theme.space[1]});
