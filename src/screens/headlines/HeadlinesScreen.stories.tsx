@@ -182,7 +182,7 @@ export const Tabs: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Rejected' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'REJECTED' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Rejected' }));
+    await userEvent.click(canvas.getByRole('radio', { name: /^Rejected/ }));
     await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('status'));
   },
 };
