@@ -439,7 +439,7 @@ export const Merging: Story = {
     await press(canvasElement, 'Merge');
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 tags' }));
     await expect(dialog.getByRole('combobox', { name: /Into/ })).toHaveValue('Rail');
-    await dialog.findByText('13 digests will change, 1 of which already has it.');
+    await dialog.findByText('13 digests will change, 1 of which already has the tag you keep.');
     await expect(dialog.getByText('2,100 people will follow it afterwards.')).toBeVisible();
     await expect(dialog.getByText('Saved views that will use it: On rails')).toBeVisible();
     await expect(dialog.getByText('It gets the daily target of the first tag that has one.')).toBeVisible();

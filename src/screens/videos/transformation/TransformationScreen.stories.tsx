@@ -65,7 +65,7 @@ export const Settings: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Padding' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add text' }));
     await userEvent.type(canvas.getByRole('textbox', { name: 'Text' }), 'Rail');
-    await expect(canvas.getByText('No media delivery service is configured')).toBeVisible();
+    await expect(canvas.getByText('No preview on this server')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Click to Preview Video' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Save Video to Digest' }));
     await within(canvasElement.ownerDocument.body).findAllByText('Digest saved successfully');
