@@ -55,9 +55,7 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isShownInDetails: true,
     header: messages.modifiedAt,
     isSortable,
-    // Most are never modified; an equal time would only repeat.
-    render: ({ created_at: created, modified_at: modified }) =>
-      modified === created ? <Text tone="muted">–</Text> : <Moment instant={modified} />,
+    render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'notification_source',
