@@ -41,11 +41,8 @@ function changedScores(fields: ScoreField[], alias: 'b' | 'g', modifiedAt: SQL) 
  */
 function ratingSql(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
-  const entries = insertAuditEntries({
-    before: changedScores(fields, 'b', isoInstant(sql`b.modified_at`)),
-    after: changedScores(fields, 'g', sql`c.modified_at`),
-    from: sql`changed c join before b using (id) join given g using (id)`,
-  });
+  const entries = insertAuditEntries({ before: sql`g.before`, after: sql`g.after`, from: sql`changed g` });
+  const modifiedAt = isoInstant(sql`d.modified_at`);
   return sql`
     with given as materialized (
       select * from json_to_recordset(${sql.placeholder('given')}::json) as x (
@@ -67,10 +64,11 @@ function ratingSql(fields: ScoreField[]): SQL {
           fields.map((field) => allowsScore(field, scoreColumn('g', field))),
           sql` and `,
         )}
-      returning d.id, ${isoInstant(sql`d.modified_at`)} as modified_at
+      returning g.*, ${modifiedAt} as changed_at,
+        ${changedScores(fields, 'b', isoInstant(sql`b.modified_at`))} as before,
+        ${changedScores(fields, 'g', modifiedAt)} as after
     ), audited as (${entries})
-    select g.id, (${selectStoredDigest(sql`g.id`)}) as digest, (select c.modified_at from changed c where c.id = g.id) as changed_at
-    from given g`;
+    select c.id, c.changed_at, (${selectStoredDigest(sql`c.id`)}) as digest from changed c`;
 }
 
 const preparedStatements = new Map<string, (values: { given: string }) => Query>();
@@ -90,8 +88,8 @@ interface Rating {
 
 interface RatedRow {
   id: number;
-  digest: StoredDigest | null;
-  changed_at: string | null;
+  digest: StoredDigest;
+  changed_at: string;
 }
 
 async function saveRatings(
@@ -108,9 +106,8 @@ async function saveRatings(
   const rows = await queryRows<RatedRow>(db, preparedStatement(fields)({ given: JSON.stringify(given) }));
   const rated = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }, index) => {
-    const { digest, changed_at } = rated.get(id)!;
-    if (!digest || changed_at === null) return undefined;
-    return presentDigest({ ...digest, ...ratings[index]!.scores, modified_at: changed_at });
+    const row = rated.get(id);
+    return row && presentDigest({ ...row.digest, ...ratings[index]!.scores, modified_at: row.changed_at });
   });
 }
 
