@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest } from '#support/factories.ts';
 
+const title = 'The night train runs again';
+
 let desk: TestApp;
 let id: number;
+let categories: number[];
 let path: string;
 let score = 0;
 beforeAll(async () => {
   desk = await startTestApp();
   const category = await addCategory(desk, 'Railways');
-  ({ id } = await addDigest(desk, { title: 'The night train runs again', categories: [category.id] }));
+  categories = [category.id];
+  ({ id } = await addDigest(desk, { title, categories }));
   path = `/dashboard/digests/${id}/`;
 });
 afterAll(() => desk.close());
@@ -34,6 +38,22 @@ it.skipIf(process.env.TEST_DATABASE === 'postgres').each(budgets)(
     try {
       expect((await call()).status).toBe(200);
       expect(query).toHaveBeenCalledTimes(budget);
+    } finally {
+      query.mockRestore();
+    }
+  },
+);
+
+it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+  'a save of a whole digest takes 8 statements and a transaction if its text alone has changed',
+  async () => {
+    const save = (content: string) => desk.send('PUT', path, { title, categories, content });
+    await save('<p>It starts in Berlin.</p>');
+    const { session } = desk.deps.db._;
+    const query = vi.spyOn(Object.getPrototypeOf(session) as typeof session, 'prepareQuery');
+    try {
+      expect((await save('<p>It starts in Hamburg.</p>')).status).toBe(200);
+      expect(query).toHaveBeenCalledTimes(8);
     } finally {
       query.mockRestore();
     }

@@ -19,7 +19,7 @@ export const archiveVersion = (db: Database, digestId: number, update: TextUpdat
   archiveVersions(db, sql`select ${digestId}::int`, update);
 
 export async function archiveVersions(db: Database, digestIds: SQL, { userId, autosave }: TextUpdate) {
-  const { rows } = await db.execute<{ digest_id: number }>(sql`
+  const { rows } = await db.execute<{ digest_id: number; former_count: number }>(sql`
     insert into digest_versions (digest_id, user_id, title, content, autosave_session, saved_at)
     select id, written_by, title, content, autosave_session, greatest(
       date_trunc('second', written_at),
@@ -31,12 +31,11 @@ export async function archiveVersions(db: Database, digestIds: SQL, { userId, au
         or autosave_session is null)
     on conflict (digest_id, autosave_session) where autosave_session is not null do update
       set user_id = excluded.user_id, title = excluded.title, content = excluded.content, saved_at = excluded.saved_at
-    returning digest_id`);
-  if (rows.length > 0)
-    await purgeVersions(
-      db,
-      rows.map(({ digest_id }) => digest_id),
-    );
+    returning digest_id, (
+      select count(*)::int from digest_versions v where v.digest_id = digest_versions.digest_id
+    ) as former_count`);
+  const full = rows.flatMap((row) => (row.former_count >= maxVersions ? [row.digest_id] : []));
+  if (full.length > 0) await purgeVersions(db, full);
 }
 
 /** Deletes the versions that were current for the shortest time. */

@@ -47,7 +47,18 @@ const maxReturnedVersions = 4;
 /** Older rows may lack fields. Filling them in here avoids a spurious change on the first save. */
 const visibleFields = sql`${JSON.stringify(defaultVisibleFields)}::jsonb || d.visible_fields`;
 
-const digestSelect = (id: SQL | Placeholder) => sql`
+const versionsColumn = sql`(
+  select coalesce(json_agg(json_build_object(
+    'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,
+    'title', v.title, 'content', v.content)), '[]')
+  from (
+    select x.saved_at, x.title, x.content, coalesce(${displayName(sql`u`)}, '') as user_name
+    from digest_versions x left join users u on u.id = x.user_id
+    where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(maxReturnedVersions))}
+  ) v
+)`;
+
+const digestSelect = (id: SQL | Placeholder, versions: SQL) => sql`
   select d.id, d.slug, ${statusColumn} as status, ${fieldColumns},
   ${tagsColumn} as tags, ${categoriesColumn} as categories, ${labelsColumn} as labels,
   ${collaboratorsColumn} as collaborators, ${typeColumn} as type, ${hostColumn} as host,
@@ -73,29 +84,30 @@ const digestSelect = (id: SQL | Placeholder) => sql`
       ))
     from faqs f where f.digest_id = d.id
   ) as faq,
-  (
-    select coalesce(json_agg(json_build_object(
-      'saved_at', extract(epoch from v.saved_at)::bigint, 'user_name', v.user_name,
-      'title', v.title, 'content', v.content)), '[]')
-    from (
-      select x.saved_at, x.title, x.content, coalesce(${displayName(sql`u`)}, '') as user_name
-      from digest_versions x left join users u on u.id = x.user_id
-      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(maxReturnedVersions))}
-    ) v
-  ) as versions
+  ${versions} as versions
   from digests d where d.id = ${id} and d.deleted_at is null`;
 
 /** Excludes the trash. Returns one JSON object, which takes half as long to parse as sixty columns. */
-export const selectStoredDigest = (id: SQL | Placeholder) =>
-  sql`select row_to_json(w) as digest from (${digestSelect(id)}) w`;
+export const selectStoredDigest = (id: SQL | Placeholder, versions = versionsColumn) =>
+  sql`select row_to_json(w) as digest from (${digestSelect(id, versions)}) w`;
 
 interface DigestJsonRow {
   digest: StoredDigest;
 }
 
-const digestQuery = prepare<{ id: number }>('find_digest', selectStoredDigest(sql.placeholder('id')));
+const digestQueries = {
+  whole: prepare<{ id: number }>('find_digest', selectStoredDigest(sql.placeholder('id'))),
+  withoutVersions: prepare<{ id: number }>(
+    'find_digest_without_versions',
+    selectStoredDigest(sql.placeholder('id'), sql`'[]'::json`),
+  ),
+};
 
-export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
-  const [found] = await queryRows<DigestJsonRow>(db, digestQuery({ id }));
+export async function findDigest(
+  db: Database,
+  id: number,
+  extent: keyof typeof digestQueries = 'whole',
+): Promise<StoredDigest | undefined> {
+  const [found] = await queryRows<DigestJsonRow>(db, digestQueries[extent]({ id }));
   return found?.digest;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addTitleFingerprints } from '#server/content/fingerprints.ts';
 import { processText } from '#server/adapters/texts/longTexts.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, queryRows } from '#server/db/database.ts';
+import { prepare } from '#server/db/statement.ts';
 
 interface StoredText {
   id: number;
@@ -15,39 +16,45 @@ interface StoredText {
 export const fingerprintContent = (content: string, userId: number) =>
   processText('fingerprintsOfContent', content, userId);
 
-interface Fingerprint extends Record<string, unknown> {
+interface Fingerprint {
   id: number;
   fingerprint: number;
 }
 
+/** One value a digest, because the driver takes longer for hundreds of rows. */
+const storedQuery = prepare<{ ids: number[] }>(
+  'fingerprints_of_digests',
+  sql`
+    select digest_id as id, json_agg(fingerprint) as fingerprints from digest_fingerprints
+    where digest_id = any(${sql.placeholder('ids')}::int[]) group by digest_id`,
+);
+
 /** Writes only the differences, which are few. */
 export async function saveFingerprints(db: Database, digests: readonly StoredText[]) {
   const ids = digests.map(({ id }) => id);
-  const { rows } = await db.execute<Fingerprint>(
-    sql`select digest_id as id, fingerprint from digest_fingerprints where digest_id = any(${sql.param(ids)}::int[])`,
-  );
-  const removed = new Map(rows.map((row) => [fingerprintKey(row), row]));
+  const rows = await queryRows<{ id: number; fingerprints: number[] }>(db, storedQuery({ ids }));
+  const storedById = new Map(rows.map(({ id, fingerprints }) => [id, new Set(fingerprints)]));
   const added: Fingerprint[] = [];
+  const removed: Fingerprint[] = [];
   for (const { id, title, content, contentFingerprints } of digests) {
+    const stored = storedById.get(id) ?? new Set();
     for (const fingerprint of addTitleFingerprints(
       title,
       contentFingerprints ?? (await fingerprintContent(content, 0)),
     )) {
-      if (!removed.delete(fingerprintKey({ id, fingerprint }))) added.push({ id, fingerprint });
+      if (!stored.delete(fingerprint)) added.push({ id, fingerprint });
     }
+    for (const fingerprint of stored) removed.push({ id, fingerprint });
   }
-  if (removed.size > 0) {
-    await db.execute(sql`
-      delete from digest_fingerprints m using ${fingerprintRows([...removed.values()])}
-      where m.fingerprint = given.fingerprint and m.digest_id = given.id`);
-  }
-  if (added.length > 0) {
-    await db.execute(sql`
-      insert into digest_fingerprints (fingerprint, digest_id) select fingerprint, id from ${fingerprintRows(added)} on conflict do nothing`);
-  }
+  if (added.length + removed.length === 0) return;
+  await db.execute(sql`
+    with removed as (
+      delete from digest_fingerprints m using ${fingerprintRows(removed)}
+      where m.fingerprint = given.fingerprint and m.digest_id = given.id
+    )
+    insert into digest_fingerprints (fingerprint, digest_id)
+    select fingerprint, id from ${fingerprintRows(added)} on conflict do nothing`);
 }
-
-const fingerprintKey = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
 
 function fingerprintRows(fingerprints: Fingerprint[]) {
   const [values, ids] = [

@@ -45,8 +45,12 @@ export function presentDigest(digest: StoredDigest): Digest {
 }
 
 /** Throws 404 if it doesn't exist or is in the trash. */
-export async function readDigest(db: Database, id: number): Promise<Digest> {
-  const digest = await findDigest(db, id);
+export async function readDigest(
+  db: Database,
+  id: number,
+  extent?: 'whole' | 'withoutVersions',
+): Promise<Digest> {
+  const digest = await findDigest(db, id, extent);
   if (!digest) throw digestNotFound();
   return presentDigest(digest);
 }

@@ -46,7 +46,8 @@ interface TextFields {
  * stored text.
  */
 export function checkWordLimits(input: TextFields, before?: TextFields) {
-  const messages = fieldRows.flatMap(({ name, maxWords = Infinity }) => {
+  const messages = fieldRows.flatMap(({ name, maxWords }) => {
+    if (maxWords === undefined) return [];
     const [given, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
     return given! > Math.max(maxWords, stored!) ? [[name, [`This can have at most ${maxWords} words.`]]] : [];
   });

@@ -14,6 +14,7 @@ import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { archiveVersion } from './archive.ts';
 import { digestToRow, sanitizeInput } from './fields.ts';
+import { omitUnchanged } from './unchanged.ts';
 import { withDefaults } from './defaults.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
@@ -151,9 +152,9 @@ export async function changeDigest(
   return inTransaction(db, async (tx) => {
     const [locked] = await queryRows<LockedDigest>(tx, lockDigestQuery({ id }));
     if (!locked) throw digestNotFound();
-    const input = await resolveMergedTags(tx, clean);
-    const before = await readDigest(tx, id);
-    if (isStale(input.modified_at, before.modified_at)) throw staleDigest(before);
+    const before = await readDigest(tx, id, 'withoutVersions');
+    if (isStale(clean.modified_at, before.modified_at)) throw staleDigest(await readDigest(tx, id));
+    const input = await resolveMergedTags(tx, omitUnchanged(clean, before));
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
 
     checkWordLimits(input, before);
@@ -161,27 +162,24 @@ export async function changeDigest(
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
     const status = input.status === undefined ? undefined : await resolveStatus(tx, input.status);
-    // A full save includes the unchanged status.
+    // Its slug names an unchanged status too.
     if (status && status.name !== before.status) requireCanSetStatus(user, status);
     const { isPublished } = status ?? locked;
     checkPublishedTitle(
       { isPublished, title: input.title ?? before.title },
-      input,
+      clean,
       status === undefined || status.name === before.status,
     );
-    const columns = digestToRow(input);
-    const isRewritten =
-      (columns.title ?? before.title) !== before.title ||
-      (columns.content ?? before.digest) !== before.digest;
+    const isRewritten = (input.title ?? input.content) !== undefined;
     const isFirstPublished =
       isPublished && (before.first_published_at === null || input.reset_first_published_at);
     if (isRewritten) await archiveVersion(tx, id, { userId: user.id, autosave });
     // A manual save of an autosaved text creates a version.
-    const isVersion = isRewritten || (!autosave && (columns.title ?? columns.content) !== undefined);
+    const isVersion = isRewritten || (!autosave && (clean.title ?? clean.content) !== undefined);
     await tx
       .update(digests)
       .set({
-        ...columns,
+        ...digestToRow(input),
         videoSummary: input.video_summary && buildVideoSummary(input.video_summary, before.video_summary),
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         ...(isVersion && { autosaveSession: autosave ?? null }),
