@@ -1,5 +1,5 @@
 import { minSharedWords } from './overlap.ts';
-import { splitShingles, findWords } from './words.ts';
+import { findWords } from './words.ts';
 
 const shingleWords = 4;
 
@@ -11,12 +11,14 @@ const shinglesPerWindow = minSharedWords - shingleWords + 1;
  * Texts that share `minSharedWords` consecutive words therefore always share a fingerprint.
  */
 export function fingerprintText(text: string): number[] {
-  const pieces = hashShingles(text);
-  const rows = Math.max(pieces.length - shinglesPerWindow + 1, Math.min(pieces.length, 1));
-  const selected = Array.from({ length: rows }, (_, at) =>
-    pieces.slice(at, at + shinglesPerWindow).reduce(pickMoreDistinctive),
-  );
-  return [...new Set(selected.map(({ fingerprint }) => fingerprint))];
+  const ranks = rankShingles(text);
+  const selected = new Set<number>();
+  for (let end = Math.min(shinglesPerWindow, ranks.length); end > 0 && end <= ranks.length; end += 1) {
+    let best = 0;
+    for (let at = Math.max(end - shinglesPerWindow, 0); at < end; at += 1) best = Math.max(best, ranks[at]!);
+    selected.add(toFingerprint(best));
+  }
+  return [...selected];
 }
 
 /**
@@ -24,32 +26,30 @@ export function fingerprintText(text: string): number[] {
  * always share one.
  */
 export function addTitleFingerprints(title: string, textFingerprints: readonly number[]): number[] {
-  return [...new Set([...hashShingles(title).map(({ fingerprint }) => fingerprint), ...textFingerprints])];
-}
-
-interface Shingle {
-  fingerprint: number;
-  isDistinctive: boolean;
+  return [...new Set([...rankShingles(title).map(toFingerprint), ...textFingerprints])];
 }
 
 /** Shingles up to this length, such as "at the end of", occur in half of all texts. */
 const shortShingleLength = 16;
 
-function hashShingles(text: string): Shingle[] {
-  return splitShingles(findWords(text), shingleWords).map((piece) => ({
-    fingerprint: hash(piece),
-    isDistinctive: piece.length > shortShingleLength,
-  }));
+/** Each shingle's hash as an unsigned number, above all others if the shingle is distinctive. */
+function rankShingles(text: string): number[] {
+  const words = findWords(text).map((word) => word.text);
+  const line = words.join(' ');
+  const starts = [0];
+  for (const word of words) starts.push(starts.at(-1)! + word.length + 1);
+  return starts.slice(shingleWords).map((next, at) => {
+    const [start, end] = [starts[at]!, next - 1];
+    return hash(line, start, end) + 2 ** 31 + (end - start > shortShingleLength ? 2 ** 32 : 0);
+  });
 }
 
-function pickMoreDistinctive(a: Shingle, b: Shingle): Shingle {
-  return (Number(b.isDistinctive) - Number(a.isDistinctive) || b.fingerprint - a.fingerprint) > 0 ? b : a;
-}
+const toFingerprint = (rank: number) => (rank % 2 ** 32) - 2 ** 31;
 
 /** 32-bit FNV-1a, with its bits mixed so that any of them can be used for selection. */
-function hash(text: string): number {
+function hash(text: string, start: number, end: number): number {
   let value = 0x81_1c_9d_c5;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = start; at < end; at += 1) {
     value = Math.imul(value ^ text.charCodeAt(at), 0x01_00_01_93);
   }
   value = Math.imul(value ^ (value >>> 16), 0x85_eb_ca_6b);

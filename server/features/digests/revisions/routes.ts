@@ -40,7 +40,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
           : await putRevision(tx, {
               ...key,
               body: named,
-              base: { ...(await readDigest(tx, id)), version: {} },
+              base: await readDigest(tx, id, 'withoutVersions'),
             });
       // Only the first save is audited. The text stays private until saved.
       if (!before) await audit(tx, { action: 'create', entity: 'revision', entityId: id });
