@@ -17,7 +17,7 @@ export function SignOutDialog({ count }: { count: number }) {
       title={messages.title}
       confirmLabel={isStaying ? messages.leave : messages.deleteAndLeave}
       isDanger={!isStaying}
-      onConfirm={() => completeSignOut({ deletesTexts: !isStaying })}
+      onConfirm={() => completeSignOut({ deletesDrafts: !isStaying })}
     >
       <Stack gap={2}>
         <p>{messages.explanation(count)}</p>

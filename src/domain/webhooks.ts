@@ -41,7 +41,10 @@ const draftEventTypes: readonly WebhookEventType[] = ['digest.planned', 'headlin
 export const findUnreachableEvent = (events: readonly WebhookEventType[], includesDrafts: boolean) =>
   includesDrafts ? undefined : events.find((event) => draftEventTypes.includes(event));
 
-/** `standard` posts the envelope of Standard Webhooks; the others post what the service displays. */
+/**
+ * `standard` posts the envelope of Standard Webhooks; `template` posts the webhook's own template, and the others what
+ * the service displays.
+ */
 export const webhookFormats = ['standard', 'slack', 'discord', 'teams', 'template'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 

@@ -113,7 +113,7 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   terminal.notice(`Thread ${turned} is ${isResolved ? 'resolved' : 'open'}.`);
 }
 
-/** Accepts names, emails or both of active users. Rejects ambiguous names. */
+/** Resolves mentions of active users by name, email or `Name (email)`. Rejects ambiguous names. */
 async function resolveMentions(text: string, context: Context): Promise<number[]> {
   const folded = foldName(text);
   if (!folded.includes('@')) return [];

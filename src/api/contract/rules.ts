@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, Line, page, results, t, Titled, type Static } fr
 export const ruleKinds = ['mute', 'watch'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** A rule is previewed on, and applied to, posts of this many days. */
+/** Rules are previewed on and applied to posts from the last seven days. */
 export const ruleLookbackDays = 7;
 
 const ruleFields = {

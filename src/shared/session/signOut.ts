@@ -15,7 +15,7 @@ export function cancelSignOut() {
 
 interface SignOutMessage {
   userId: string;
-  deletesTexts: boolean;
+  deletesDrafts: boolean;
 }
 
 /** Tells other tabs about sign-outs, but not about expired sessions. */
@@ -27,12 +27,12 @@ export async function signOut() {
     .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))
     .catch(() => 0);
   if (count > 0) pendingTextCount.value = count;
-  else await completeSignOut({ deletesTexts: false });
+  else await completeSignOut({ deletesDrafts: false });
 }
 
 /** Signs out, and clears this browser's storage in all tabs. */
-export function completeSignOut({ deletesTexts }: Pick<SignOutMessage, 'deletesTexts'>) {
-  const left: SignOutMessage = { userId: session.userId.peek(), deletesTexts };
+export function completeSignOut({ deletesDrafts }: Pick<SignOutMessage, 'deletesDrafts'>) {
+  const left: SignOutMessage = { userId: session.userId.peek(), deletesDrafts };
   pendingTextCount.value = 0;
   const channel = openSignOutChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
@@ -40,12 +40,12 @@ export function completeSignOut({ deletesTexts }: Pick<SignOutMessage, 'deletesT
   channel.close();
   endSessionAndNotify();
   clearPersonalStorage();
-  return deleteStoredTexts(left);
+  return deleteLocalDrafts(left);
 }
 
-/** Runs after the session ends, so that open tabs don't store a text again. */
-async function deleteStoredTexts({ userId, deletesTexts }: SignOutMessage) {
-  if (!deletesTexts) return;
+/** Runs after the session ends, so that open tabs don't store a draft again. */
+async function deleteLocalDrafts({ userId, deletesDrafts }: SignOutMessage) {
+  if (!deletesDrafts) return;
   const { deleteUnsyncedDrafts } = await loadUnsyncedDrafts();
   await deleteUnsyncedDrafts(userId).catch(() => undefined);
 }
@@ -54,7 +54,7 @@ export function followSignOuts(): () => void {
   const channel = openSignOutChannel();
   channel.addEventListener('message', ({ data }: MessageEvent<SignOutMessage>) => {
     sessionStorage.clear();
-    void deleteStoredTexts(data);
+    void deleteLocalDrafts(data);
   });
   return () => channel.close();
 }

@@ -38,11 +38,11 @@ html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 /** Plays a digest's selected segments (PLAYER-01). */
 export function playerPage({ id, video, language, script, hostOrigin }: PlayerPageOptions) {
   const texts = playerMessages(language);
-  const lost = readerMessages(language);
+  const notFoundTexts = readerMessages(language);
   return renderPage({
     language,
     direction: textDirection(language),
-    title: video?.title ?? lost.notFoundTitle,
+    title: video?.title ?? notFoundTexts.notFoundTitle,
     head: html`<meta name="robots" content="noindex" />${
         video?.source?.kind === 'youtube' && html`<link rel="preconnect" href="${youtubeScriptOrigin}" />`
       }`,
@@ -60,8 +60,8 @@ export function playerPage({ id, video, language, script, hostOrigin }: PlayerPa
         <p id="failure" role="alert"></p>
       </main>
       <section id="lost" ${video && html` hidden`}>
-        <h1>${lost.notFoundTitle}</h1>
-        <p>${lost.notFoundText}</p>
+        <h1>${notFoundTexts.notFoundTitle}</h1>
+        <p>${notFoundTexts.notFoundText}</p>
       </section>
       <script type="application/json" id="page">
         ${jsonForScript({ id, hostOrigin, video, texts })}

@@ -179,7 +179,7 @@ const areSwapped = (a: Result, b: Result) =>
   countOverlap(a.won, b.won) + countOverlap(a.lost, b.lost);
 
 /**
- * If only one title mentions the form of a competition, such as women's, the competitions differ only if
+ * If only one title mentions a division of a competition, such as women's, the competitions differ only if
  * each title has names that the other lacks.
  */
 function areDifferentCompetitions(a: readonly Outcome[], b: readonly Outcome[], haveOwnNames: boolean) {

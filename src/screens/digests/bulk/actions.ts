@@ -37,23 +37,27 @@ const requiredPermissions: Partial<Record<ActionName, Permission>> = {
 };
 
 /**
- * Returns actions in the order of LIST-29. One digest has "edit labels"; several have "add" and "remove"
- * (LIST-32).
+ * Returns actions in the order of LIST-29. A single digest gets "edit labels"; several get "add" and
+ * "remove" (LIST-32).
  */
 export function listActions({ count, digests, can }: ActionContext): Action[] {
-  const isEvery = (isSo: (digest: SelectedDigest) => boolean) => digests?.every(isSo) ?? false;
+  const isTrueOfAll = (predicate: (digest: SelectedDigest) => boolean) => digests?.every(predicate) ?? false;
   const all: Action[] = [
-    { name: 'publish', label: messages.publish, isDisabled: isEvery(hasStatus('Published')) },
-    { name: 'draft', label: messages.draft, isDisabled: isEvery(hasStatus('Draft')) },
+    { name: 'publish', label: messages.publish, isDisabled: isTrueOfAll(hasStatus('Published')) },
+    { name: 'draft', label: messages.draft, isDisabled: isTrueOfAll(hasStatus('Draft')) },
     { name: 'labels', label: messages.labels, isDisabled: count !== 1 },
     { name: 'addLabels', label: messages.addLabels, isDisabled: count < 2 },
     {
       name: 'removeLabels',
       label: messages.removeLabels,
-      isDisabled: count < 2 || isEvery(({ labels }) => labels.length === 0),
+      isDisabled: count < 2 || isTrueOfAll(({ labels }) => labels.length === 0),
     },
     { name: 'addTags', label: messages.addTags, isDisabled: false },
-    { name: 'removeTags', label: messages.removeTags, isDisabled: isEvery(({ tag }) => tag.length === 0) },
+    {
+      name: 'removeTags',
+      label: messages.removeTags,
+      isDisabled: isTrueOfAll(({ tag }) => tag.length === 0),
+    },
     { name: 'assign', label: messages.assign, isDisabled: false },
     { name: 'plan', label: messages.plan, isDisabled: false },
     { name: 'remove', label: messages.remove, isDisabled: false },

@@ -20,7 +20,7 @@ export function ChecksSection() {
             <RowListItem
               key={check.code}
               title={publishCheckNames[check.code]}
-              end={check.level === 'error' ? strings.noOne : <OverriderSelect check={check} />}
+              end={check.level === 'error' ? strings.noOne : <OverridePolicySelect check={check} />}
             />
           ))
         }
@@ -29,10 +29,10 @@ export function ChecksSection() {
   );
 }
 
-function OverriderSelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
-  async function save(passer: WarningOverridePolicy) {
+function OverridePolicySelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
+  async function save(policy: WarningOverridePolicy) {
     try {
-      await savePublishCheck(code, passer);
+      await savePublishCheck(code, policy);
       toast.success(strings.saved);
     } catch (error) {
       toast.error(serverMessage(error, strings.failed));

@@ -8,7 +8,7 @@ export interface FieldAndButtonProps {
   button: ReactNode;
 }
 
-/** A form of one field. The button stays beside the field, whatever is written below it. */
+/** Keeps a button beside its field, also when the field has a description or an error below. */
 export function FieldAndButton({ children, button }: FieldAndButtonProps) {
   return (
     <Row>
