@@ -13,7 +13,7 @@ it('is all by default, and looks more often for work as a worker', () => {
 
 it('is refused where a part of the work would not be done', () => {
   expect(() => readConfig({ ROLE: 'web' })).toThrow(
-    'ROLE=web needs DATABASE_URL: the embedded database has a single process, which does everything.',
+    'ROLE=web needs DATABASE_URL: with the embedded database, a single process has all roles.',
   );
   expect(() => readConfig({ ROLE: 'both' })).toThrow('ROLE must be one of all, web, worker, not "both".');
 });

@@ -60,7 +60,7 @@ export const media = defineSettingGroup(
     CONTAIN: oneOf(['auto', 'off', 'require'], {
       default: 'auto',
       description:
-        'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` turns off the operating system’s sandboxing, and with `require`, the server doesn’t start if they can reach anything.',
+        'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` turns off the operating system’s sandboxing, and `require` keeps the server from starting unless those processes are isolated from the network and the data folder.',
     }),
     PLAYER_HOST_ORIGIN: webAddress({
       example: 'https://www.example.com',

@@ -150,7 +150,7 @@ export function readDatabase(env: NodeJS.ProcessEnv) {
     throw new ConfigError('DATABASE_READ_URL must name one host.');
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(
-      `ROLE=${role} needs DATABASE_URL: the embedded database has a single process, which does everything.`,
+      `ROLE=${role} needs DATABASE_URL: with the embedded database, a single process has all roles.`,
     );
   return {
     dataDir: resolve(packageRoot, values.DATA_DIR),

@@ -46,7 +46,7 @@ export function createMetrics(log: Logger): Metrics {
   });
   const tasks = new Histogram({
     name: `${prefix}task_duration_seconds`,
-    help: 'Tasks in the queue, by outcome.',
+    help: 'Task duration, by outcome.',
     labelNames: ['task', 'outcome'],
     buckets: [...buckets, 300, 1800],
     registers,

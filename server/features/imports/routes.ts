@@ -66,7 +66,10 @@ const verbs: Record<
       'This import can’t be started: it hasn’t been analysed yet, or it was already started. To import the file again, upload it again.',
   },
   pause: { from: ['queued', 'running'], refusal: 'Only a running import can be paused.' },
-  resume: { from: ['paused', 'failed'], refusal: 'Only a paused import can be continued.' },
+  resume: {
+    from: ['paused', 'failed'],
+    refusal: 'Only an import that is paused or has failed can be resumed.',
+  },
   undo: {
     from: ['paused', 'done', 'failed'],
     refusal: 'Only an import that has ended or is paused can be undone, and only once.',

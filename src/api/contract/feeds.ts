@@ -159,7 +159,7 @@ export const discoverFeeds = endpoint({
   id: 'discoverFeeds',
   method: 'GET',
   path: '/dashboard/feed/discover/',
-  summary: 'Finds the feeds of a site from any of its URLs, or the feed itself.',
+  summary: 'Finds the feeds of a site. Takes the URL of any of its pages, or of a feed.',
   access: 'feeds.manage',
   reads: ['feeds'],
   query: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),

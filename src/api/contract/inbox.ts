@@ -143,7 +143,7 @@ export const pushInbox = endpoint({
   id: 'pushInbox',
   method: 'POST',
   summary:
-    'Lets the browser of this session show inbox items until the session ends, once its push service has accepted a first message.',
+    'Subscribes this session’s browser to inbox items until the session ends. Succeeds if its push service accepts a first message.',
   refusesUnknown: true,
   body: BrowserSubscription,
   bodyLimit: 8192,

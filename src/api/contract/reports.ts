@@ -26,7 +26,7 @@ export const dailyTagReport = endpoint({
   method: 'GET',
   path: '/dashboard/daily_tag_report/',
   summary:
-    'Lists the tags that have a daily target, with how many digests in the language of the request were first published with each in the given period.',
+    'Lists the tags that have a daily target. Each has the number of digests in the request’s language that were first published with it in the given period.',
   access: 'signed-in',
   reads: ['reports', 'digests', 'tags'],
   query: t.object({

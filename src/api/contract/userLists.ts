@@ -71,7 +71,7 @@ export const updateUserList = endpoint({
   method: 'PATCH',
   path: '/notification/user_list_types/{id}/',
   summary:
-    'Changes a user list. More than 1,000 people are added or removed in the background, after those from earlier calls.',
+    'Changes a user list. If more than 1,000 people are added or removed, this happens in the background, after the changes of earlier calls.',
   access: 'userLists.manage',
   writes: ['userLists'],
   params: IdParams,

@@ -53,9 +53,7 @@ export async function setRead(db: Database, userId: number, { read, posts, all, 
   if (!read || marked_at !== undefined) {
     if (all || (read && marked_at !== undefined))
       throw fieldError({
-        read: [
-          'Only individual posts, or the posts that one request marked as read, can be marked as unread.',
-        ],
+        read: ['With all, this must be true; with marked_at, false.'],
       });
     const meant =
       marked_at === undefined
