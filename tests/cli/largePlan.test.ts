@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listJobs } from '#api/contract/bulk.ts';
+import { listJobs, maxBulkDigests } from '#api/contract/bulk.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { findFreePort } from '#support/freePort.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
@@ -15,7 +15,8 @@ let server: RunningServer;
 let start: () => Promise<RunningServer>;
 let desk: Desk;
 let api: Awaited<ReturnType<typeof readDigests>>;
-const count = 25_000;
+/** Three parts. */
+const count = 2 * maxBulkDigests + 1;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'desk-large-'));
