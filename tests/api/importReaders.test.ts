@@ -409,7 +409,7 @@ describe('IMPORT-03: Ghost', () => {
     expect(digest!.digest.replaceAll('\n', '')).toBe(
       '<figure><img src="https://x.example/a.png" alt=""></figure><p>Join</p><p><a href="https://x.example/join">Go</a></p><figure><a href="https://x.example/b"><img src="https://x.example/b.png" alt=""></a></figure><blockquote><p>! Note</p></blockquote>',
     );
-    expect((await listItems(id))[0]!.reason).toBe('card: email.');
+    expect((await listItems(id))[0]!.reason).toBe('Editor cards: email.');
   });
 
   it('reads the dates of old versions, and names a date or an author it can’t read', async () => {
@@ -422,7 +422,9 @@ describe('IMPORT-03: Ghost', () => {
       '2016-11-25T04:20:00.000Z',
       '2016-11-25T04:20:00.000Z',
     ]);
-    expect((await listItems(id))[3]!.reason).toBe('date: soon. author: user a9.');
+    expect((await listItems(id))[3]!.reason).toBe(
+      'Dates that can’t be read: soon. Authors who aren’t in the file: user a9.',
+    );
   });
 
   it('takes pictures from the zip file, and stores equal ones once', async () => {

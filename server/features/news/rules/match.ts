@@ -30,11 +30,14 @@ const arabicArticle = /^ال(?=\p{Script=Arabic}{3})/u;
  * article.
  */
 function normalizeWords(text: string): string {
-  const words = findWords(text).flatMap(({ start, end }) => bareWord(text.slice(start, end)).split(/['’]/u));
-  return ` ${words
-    .map((word) => word.replace(arabicArticle, ''))
-    .filter(Boolean)
-    .join(' ')} `;
+  let line = ' ';
+  for (const { start, end } of findWords(text)) {
+    for (const part of bareWord(text.slice(start, end)).split(/['’]/u)) {
+      const word = part.replace(arabicArticle, '');
+      if (word) line += `${word} `;
+    }
+  }
+  return line;
 }
 
 export const hasWords = (word: string): boolean => normalizeWords(word).trim() !== '';
