@@ -23,6 +23,10 @@ export function decodeEntities(text: string): string {
   return decoded;
 }
 
+/** Cuts to at most `maxLength` UTF-16 code units, and never leaves half of a surrogate pair at the end. */
+export const truncateText = (text: string, maxLength: number) =>
+  text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+
 /** Linear time, without parsing. */
 export function stripTags(html: string): string {
   return html

@@ -1,3 +1,4 @@
+import { truncateText } from '../markup.ts';
 import { Parser } from 'htmlparser2';
 
 const hiddenTags = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
@@ -56,5 +57,5 @@ export function truncate(text: string, maxLength: number): string {
   const head = text.slice(0, maxLength - 1);
   const space = head.lastIndexOf(' ');
   const whole = space > maxLength * 0.8 ? head.slice(0, space) : head;
-  return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${truncateText(whole, maxLength)}…`;
 }

@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { sql } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import { editFields } from '#api/contract/bulk/edits.ts';
@@ -142,4 +143,4 @@ function formatItem(value: unknown): string {
 }
 
 const shorten = (text: string) =>
-  text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= maxValueLength ? text : `${truncateText(text, maxValueLength)}…`;

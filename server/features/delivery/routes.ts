@@ -201,7 +201,7 @@ export function registerDelivery(
       const { limit = 20 } = query;
       const selection = parseSelection(query);
       const after = parseSince(query.since, version);
-      // Another server may have numbered more meanwhile.
+      // Another server may have assigned more positions since.
       if (after > version.position && after > (await findLastChange(db)).position) throw notACursor();
       const found = await findChanges(db, { after, limit: limit + 1, ...scope });
       const page = found.slice(0, limit);

@@ -103,10 +103,12 @@ const digestQueries = {
   ),
 };
 
+export type DigestExtent = keyof typeof digestQueries;
+
 export async function findDigest(
   db: Database,
   id: number,
-  extent: keyof typeof digestQueries = 'whole',
+  extent: DigestExtent = 'whole',
 ): Promise<StoredDigest | undefined> {
   const [found] = await queryRows<DigestJsonRow>(db, digestQueries[extent]({ id }));
   return found?.digest;

@@ -1,7 +1,7 @@
 import type { Digest } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestNotFound } from '#server/errors.ts';
-import { type StoredDigest, findDigest } from './digest.ts';
+import { type StoredDigest, findDigest, type DigestExtent } from './digest.ts';
 import { presentFields } from './fields.ts';
 
 export function presentDigest(digest: StoredDigest): Digest {
@@ -45,11 +45,7 @@ export function presentDigest(digest: StoredDigest): Digest {
 }
 
 /** Throws 404 if it doesn't exist or is in the trash. */
-export async function readDigest(
-  db: Database,
-  id: number,
-  extent?: 'whole' | 'withoutVersions',
-): Promise<Digest> {
+export async function readDigest(db: Database, id: number, extent?: DigestExtent): Promise<Digest> {
   const digest = await findDigest(db, id, extent);
   if (!digest) throw digestNotFound();
   return presentDigest(digest);

@@ -183,7 +183,7 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
   return entries;
 }
 
-/** What reading takes, so that 100,000 entries take 20 MB: yauzl also keeps each record as buffers. */
+/** Keeps only the fields needed for reading, so that 100,000 entries take 20 MB. yauzl also keeps each record's buffers. */
 const withoutExtras = ({
   fileName,
   compressedSize,

@@ -30,7 +30,7 @@ export async function* exportChunks(
   let current: Readable | undefined;
 
   const readPage = (after: number) => findRecords(db, { ...query, after, size: pageSize }, languageId);
-  // Before the first byte, so that a wrong filter is an error response.
+  // Read before the first byte, so that an invalid filter gets an error response.
   const firstPage = await readPage(0);
 
   async function* records() {

@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Host } from '#api/contract/hosts.ts';
@@ -25,11 +26,12 @@ import {
 /** Normalizes a name like a typed title. */
 export const toLine = (text: string, maxLength = 1000) =>
   detach(
-    stripBidiOverrides(normalizeText(text, 'NFC'))
-      .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
-      .trim()
-      .slice(0, maxLength)
-      .replace(/[\uD800-\uDBFF]$/, ''),
+    truncateText(
+      stripBidiOverrides(normalizeText(text, 'NFC'))
+        .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
+        .trim(),
+      maxLength,
+    ),
   );
 
 const maxNameLength = 200;

@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
@@ -32,14 +33,14 @@ class Findings {
   >();
 
   add(kind: string, { title, place }: SourceItem, given: string) {
-    const detail = truncateText(given);
+    const detail = shorten(given);
     let finding = this.found.get(kind);
     if (!finding) this.found.set(kind, (finding = { count: 0, details: new Map(), examples: [] }));
     finding.count += 1;
     if (finding.details.has(detail) || finding.details.size < maxDetails)
       finding.details.set(detail, (finding.details.get(detail) ?? 0) + 1);
     if (finding.examples.length < maxExamples)
-      finding.examples.push({ title: truncateText(title), place, detail });
+      finding.examples.push({ title: shorten(title), place, detail });
   }
 
   list(): Finding[] {
@@ -54,8 +55,7 @@ class Findings {
   }
 }
 
-/** Never splits a surrogate pair, because `jsonb` rejects half of one. */
-const truncateText = (text: string) => detach(text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, ''));
+const shorten = (text: string) => detach(truncateText(text, 200));
 
 const increase = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);

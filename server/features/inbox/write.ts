@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { sql } from 'drizzle-orm';
 import { maxInboxTextLength, maxInboxTitleLength } from '#api/contract/inbox.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
@@ -58,6 +59,5 @@ export async function findUsersWithPermission(db: Database, permission: Permissi
   return rows.filter(({ codename }) => isAllowed(codename, permission)).map(({ id }) => id);
 }
 
-/** Never splits a surrogate pair. */
 const shorten = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= max ? text : `${truncateText(text, max - 1)}…`;

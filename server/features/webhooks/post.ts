@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { maxLoggedResponse } from '#api/contract/webhooks.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError, parseRetryAfter } from '#server/egress/errors.ts';
@@ -69,10 +70,6 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
 
 /** PostgreSQL can't store NUL. */
 const cleanText = (text: string) => truncateText(text.replaceAll('\0', ''), maxLoggedResponse);
-
-/** Never splits a surrogate pair. */
-export const truncateText = (text: string, max: number) =>
-  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 
 function failureText(status: number): string {
   if (status === 410) return 'The receiver responded with status 410: this URL no longer exists.';

@@ -1,3 +1,4 @@
+import { truncateText } from '#server/content/markup.ts';
 import { sql } from 'drizzle-orm';
 import { maxLoggedRequest } from '#api/contract/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
@@ -5,7 +6,7 @@ import { currentInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { disableFailingWebhooks } from './disable.ts';
 import type { ClaimedDelivery } from './outbox.ts';
-import { truncateText, type Outcome } from './post.ts';
+import type { Outcome } from './post.ts';
 import { limitRetryAfter, retryDelay } from './retries.ts';
 
 export interface Result {

@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/format/labels.ts';
 import type { ImportReport, ImportResult, ImportState } from '#api/contract/imports.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
@@ -79,7 +80,7 @@ export const messages = {
   found: 'In the file',
   pictures: 'Pictures',
   /** Such as `Posts`. */
-  kindTitle: (kind: string) => kind.slice(0, 1).toUpperCase() + kind.slice(1),
+  kindTitle: capitalize,
   countOf: (status: string, count: number) => `${formatNumber(count)} ${status}`,
   known: ({ unchanged, newer, edited }: ImportReport['known']) =>
     `Imported before: ${[

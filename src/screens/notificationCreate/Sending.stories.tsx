@@ -57,6 +57,7 @@ export const Incomplete: Story = {
     ])
       await said(text);
     await expect(sent).toHaveLength(0);
+    await waitFor(() => expect(screen.getByRole('button', { name: /Users/ })).toHaveFocus());
 
     const title = screen.getByRole('textbox', { name: 'Title' });
     await userEvent.type(title, 'A');

@@ -1,7 +1,7 @@
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { parseCopyState, type Copied } from '#shared/notifications/copied.ts';
-import { titledOption } from '#shared/format/labels.ts';
+import { titledOptions } from '#shared/format/labels.ts';
 import { createBlankForm, createBlankVersion, tokensAudience, type SendForm } from './form.ts';
 
 /** Returns the notification in the history state, if any (SEND-02). */
@@ -50,8 +50,6 @@ const toVersion = ({ title, text, subtext, imageUrl, group, channel, content_obj
   channel: channel?.id ?? null,
   target: content_object && { id: content_object.id, label: content_object.title },
 });
-
-const titledOptions = (items: { id: number; title: string }[] = []) => items.map(titledOption);
 
 function toAudience({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
   if (user_list_type) return String(user_list_type.id);

@@ -6,7 +6,7 @@ import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import type { SendFormState } from './useSendForm.ts';
 
-/** Sends a form once its errors are fixed and its questions answered, which the returned dialogs ask. */
+/** Sends a valid form, after the questions that the returned dialogs ask. */
 export function useSending(form: SendFormState, reach: ReturnType<typeof useReach>) {
   const { values, change, submit, confirmation } = form;
   // An audience from a copy, draft or preset hasn't been confirmed here (SEND-12).
@@ -14,9 +14,10 @@ export function useSending(form: SendFormState, reach: ReturnType<typeof useReac
   const [question, setQuestion] = useState<'wide' | 'empty'>();
 
   function send() {
-    if (!form.checkAll()) return;
-    if (isWide(values.audience) && !isConfirmed) setQuestion('wide');
-    else if (values.isScheduled && reach.count?.users === 0) setQuestion('empty');
+    const isValid = form.checkAll();
+    if (isValid && isWide(values.audience) && !isConfirmed) setQuestion('wide');
+    else if (isValid && values.isScheduled && reach.count?.users === 0) setQuestion('empty');
+    // If it isn't valid, moves focus to the first error.
     else void submit();
   }
 

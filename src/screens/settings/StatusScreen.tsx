@@ -9,7 +9,6 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { messages } from './messages.ts';
 import { StatusForm } from './statuses/StatusForm.tsx';
@@ -24,9 +23,7 @@ export function StatusScreen() {
   return (
     <Page title={title} width="narrow" parent={{ label: messages.back, href: settingsPath() }}>
       {id === undefined ? (
-        <Panel>
-          <StatusForm />
-        </Panel>
+        <StatusForm />
       ) : data ? (
         <ExistingStatus status={data} />
       ) : error ? (
@@ -40,9 +37,7 @@ export function StatusScreen() {
 
 function ExistingStatus({ status }: { status: DigestStatus }) {
   return status.editable ? (
-    <Panel>
-      <StatusForm status={status} />
-    </Panel>
+    <StatusForm status={status} />
   ) : (
     <>
       <Facts>

@@ -33,7 +33,7 @@ export const messages = {
     openPreviewPage: 'Open the preview page',
     previewTitle: 'Video preview',
     noService: 'No preview on this server',
-    noServiceHint: 'It has no media delivery service. Transformations are saved all the same.',
+    noServiceHint: 'This server has no media delivery service. Transformations are saved anyway.',
     originalCut:
       'The original is shown, cropped to 9:16. Border, padding, text and sound effects are not shown.',
     originalWhole: 'The original is shown as is.',

@@ -1,3 +1,4 @@
+import { titledOptions } from '#shared/format/labels.ts';
 import type { Webhook, WebhookInput } from '#api/contract/webhooks.ts';
 import {
   findUnreachableEvent,
@@ -27,9 +28,6 @@ export interface WebhookForm {
 }
 
 export const toEventChoice = (id: WebhookEventType) => ({ id, label: webhookEventNames[id] });
-
-const titledOptions = (rows: readonly { id: number; title: string }[]) =>
-  rows.map(({ id, title }) => ({ id, label: title }));
 
 export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
   name: webhook?.name ?? '',

@@ -8,10 +8,14 @@ export const scoreRange = (from: number, to: number): ScoreOption[] =>
 
 export const titledOption = <Id>({ id, title }: { id: Id; title: string }) => ({ id, label: title });
 
+export const titledOptions = <Id>(rows: readonly { id: Id; title: string }[] = []) => rows.map(titledOption);
+
 export const digestName = (title: string | undefined) => title || 'Untitled digest';
 
 /** `long_digest` becomes `Long digest`. */
 export function typeName(title: string): string {
   const words = title.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -136,7 +136,7 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <FieldGroup label={label}>
-      {isCompact ? (
+      {isCompact || (isPhone && !src) ? (
         <Stack gap={2}>
           {fields}
           {src && (
@@ -149,15 +149,10 @@ export function PictureField(props: PictureFieldProps) {
       ) : (
         <Split
           aside={
-            src || !isPhone ? (
-              <Stack gap={2} align="end">
-                {picture}
-                {crop}
-              </Stack>
-            ) : (
-              // An empty picture would only push the next field away.
-              <div hidden />
-            )
+            <Stack gap={2} align="end">
+              {picture}
+              {crop}
+            </Stack>
           }
         >
           {fields}

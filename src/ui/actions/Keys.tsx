@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { drawnKeys } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 
 export interface KeysProps {
@@ -28,11 +29,7 @@ export const keyStyle = css`
 const Shortcut = styled.kbd`
   ${keyStyle}
   margin-inline-start: ${theme.space[1]};
-
-  /* Drawn by CSS, so that the button's visible text equals its name (WCAG 2.5.3). */
-  &::after {
-    content: attr(data-keys);
-  }
+  ${drawnKeys}
 
   @media ${media.small} {
     display: none;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-aria-components';
 import { css, styled } from 'styled-components';
+import { drawnKeys } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export const listStyle = css`
@@ -90,16 +91,13 @@ export const itemDescriptionStyle = css`
   font-weight: ${theme.weight.normal};
 `;
 
-/** For an element with `data-keys`. Drawn by CSS, so that an item's visible text equals its name (WCAG 2.5.3). */
+/** For an element with `data-keys`. */
 export const shortcutStyle = css`
   margin-inline-start: ${theme.space[4]};
   color: ${theme.color.textMuted};
   font-family: inherit;
   font-size: ${theme.text.xs};
-
-  &::after {
-    content: attr(data-keys);
-  }
+  ${drawnKeys}
 `;
 
 export const EmptyItems = styled.div`

@@ -43,3 +43,10 @@ export const visuallyHidden = css`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/** Draws `data-keys` by CSS, so that an element's visible text equals its name (WCAG 2.5.3). */
+export const drawnKeys = css`
+  &::after {
+    content: attr(data-keys);
+  }
+`;

@@ -3,6 +3,7 @@ import { addParagraphs } from './autop.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
+import { unknownSite } from './html.ts';
 import {
   emptyItem,
   ImportError,
@@ -62,7 +63,7 @@ export function createFeedReader(open: () => AsyncIterable<string>): ArchiveRead
       for await (const node of streamElements(open(), { signal })) {
         if (node.name !== 'item' && node.name !== 'entry') continue;
         const item = toItem(node);
-        // Atom can name the authors of all entries once.
+        // Atom feeds can name the authors of all entries once.
         yield item.authors.length > 0 ? item : { ...item, authors };
       }
     },
@@ -76,7 +77,7 @@ function toItem(node: XmlNode): SourceItem {
   const address =
     links.find(({ attributes: { rel, href } }) => href && (!rel || rel === 'alternate'))?.attributes.href ??
     first('link');
-  // Blogger's export has neither its site nor addresses.
+  // Blogger's exports contain neither the site's URL nor the posts'.
   const link = address || first('blogger:filename');
   const terms = findChildren(node, 'category');
   const title = readTitle(node);
@@ -112,7 +113,7 @@ function toItem(node: XmlNode): SourceItem {
   return item;
 }
 
-/** Blogger's exports also hold pages, comments, settings and the template. */
+/** Blogger's exports also contain pages, comments, settings and the template. */
 const bloggerKinds = 'http://schemas.google.com/g/2005#kind';
 
 const bloggerKind = (node: XmlNode, terms: XmlNode[]) =>
@@ -144,12 +145,7 @@ const nameOfAddress = (text: string) => /^\S+@\S+\s+\((.{1,200})\)$/.exec(text)?
 const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 
 const slugOf = (link: string) =>
-  link && URL.canParse(link, 'http://site.invalid')
-    ? (new URL(link, 'http://site.invalid').pathname.split('/').filter(Boolean).at(-1) ?? '').replace(
-        /\.html?$/i,
-        '',
-      )
-    : '';
+  (URL.parse(link, unknownSite)?.pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/i, '');
 
 function readTitle(node: XmlNode): string {
   const title = node.children.find(({ name }) => name === 'title');
@@ -176,7 +172,7 @@ function readContent(node: XmlNode): string {
   return '';
 }
 
-/** Two line breaks stand for a paragraph in HTML without any, as Blogger writes it. */
+/** In HTML without paragraphs, such as Blogger's, two line breaks start a new one. */
 const withParagraphs = (html: string) =>
   /<(?:p|pre)[\s>]/i.test(html)
     ? html
@@ -211,7 +207,7 @@ function findCover(node: XmlNode): string | null {
     media.find((each) => each.name === 'media:thumbnail' || each.name === 'itunes:image') ??
     media.find((each) => each.name === 'link' && each.attributes.rel === 'enclosure' && isPicture(each));
   const url = found?.attributes.url ?? found?.attributes.href;
-  // Blogger names a version of 72 pixels.
+  // Blogger links to a 72-pixel version.
   return url?.replace('/s72-c/', '/s1600/') ?? null;
 }
 

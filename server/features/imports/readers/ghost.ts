@@ -39,7 +39,7 @@ const statuses: Record<string, SourceStatus> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
 
-/** Old versions wrote the times of their databases, which are UTC. */
+/** Old versions wrote database times, which are in UTC. */
 const readDate = (value: unknown) =>
   (typeof value === 'string' ? parseFeedDate(value) : undefined) ?? toDate(value);
 

@@ -81,6 +81,6 @@ export function renderCard(given: string, payload: Payload, losses: Loss[]): str
   const render = Object.hasOwn(cards, name) ? cards[name] : undefined;
   if (render) return render(payload, losses);
   if (name !== 'paywall') losses.push({ kind: 'card', detail: given });
-  // Those of the newsletter aren't part of the post.
+  // Email cards are only for the newsletter.
   return name.startsWith('email') ? '' : textOf(payload.html);
 }

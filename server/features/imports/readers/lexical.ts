@@ -50,7 +50,7 @@ function renderNode(node: LexicalNode, losses: Loss[], depth: number): string {
   if (type === 'text' || type === 'extended-text' || type === 'tk') return renderText(node);
   if (type === 'linebreak') return '<br>';
   if (type === 'tab') return ' ';
-  // What the editor's search for links leaves.
+  // Left behind by the editor's link search.
   if (type === 'zwnj' || type === 'at-link-search') return '';
   if (type === 'link' || type === 'autolink') return `<a href="${escapeText(node.url ?? '')}">${inner()}</a>`;
   if (type === 'heading' || type === 'extended-heading') {

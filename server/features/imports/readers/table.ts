@@ -75,7 +75,7 @@ const columnName = (heading: string) => {
   return aliases[name] ?? name;
 };
 
-/** Excel can begin a table with its delimiter. */
+/** Files for Excel can start by naming their delimiter: `sep=;`. */
 const delimiterLine = /^\uFEFF?sep=(.)\r?\n/i;
 
 export const looksLikeTable = (text: string) => {
@@ -87,7 +87,7 @@ export const looksLikeTable = (text: string) => {
   return names.includes('title') && names.length > 1;
 };
 
-/** Reads CSV, TSV (also with semicolons or bars) or one JSON object a line, with the columns of `desk digests apply`. */
+/** Reads CSV, TSV (also with semicolons or pipes) or one JSON object a line, with the columns of `desk digests apply`. */
 export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv' | 'jsonl'): ArchiveReader {
   const rows = (signal?: AbortSignal) =>
     kind === 'csv' ? csvRows(open(), signal) : jsonRows(open(), signal);
@@ -225,7 +225,7 @@ function listOf(given: unknown): string[] {
   return [...new Set(list.map((each) => each.trim()).filter(Boolean))];
 }
 
-/** Other programs separate with bars or semicolons. */
+/** Other programs separate values with pipes or semicolons. */
 const listCell = (text: string) =>
   (/[;|]/.test(text) && !text.includes('"') ? undefined : parseListCell(text)) ?? text.split(/[,;|]/);
 
@@ -235,7 +235,7 @@ function toItem(row: Row, line: number): SourceItem {
   const published = textOf(row.first_published_at);
   const given = textOf(row.status).trim();
   const content = textOf(row.content);
-  // A file doesn't say which table it is, and equal numbers in two tables are different rows.
+  // IDs are unique only within a table, and a file doesn't say which table it is.
   const numbered = textOf(row.id) && `id:${textOf(row.id)} ${published || textOf(row.created_at) || title}`;
   const key = url || textOf(row.slug) || numbered;
   const item: SourceItem = {
@@ -250,7 +250,7 @@ function toItem(row: Row, line: number): SourceItem {
     cover: textOf(row.cover).split('|')[0]!.trim() || null,
     authors: listOf(row.author),
     tags: listOf(row.tags).map((name) => ({ title: name })),
-    // Those above it come first: `World>Europe`.
+    // A path lists the parents first: `World>Europe`.
     categories: listOf(row.categories).map((path) => path.replace(/^.*>\s*/s, '')),
     publishedAt: parseFeedDate(published) ?? null,
     createdAt: parseFeedDate(textOf(row.created_at)) ?? null,

@@ -46,7 +46,7 @@ export function createWordpressReader(
   const byParent = new Map<string, Attachment[]>();
   const blocks = new Map<string, string>();
   const terms = new Map<string, string>();
-  /** Keys of authors by login, or by name; in lower case, as logins are compared. */
+  /** Keys of authors by lower-case login or name, because WordPress ignores the case of logins. */
   const authorKeys = new Map<string, string>();
   const findAuthor = (name: string) => authorKeys.get(name.toLowerCase());
   let blocksLength = 0;
@@ -213,7 +213,7 @@ export function createWordpressReader(
     return item;
   }
 
-  /** The byline of co-authors has its own order. */
+  /** Co-authors have an order of their own. */
   function readAuthors(node: XmlNode): string[] {
     const given = plain(childText(node, 'dc:creator'));
     const creator = findAuthor(given) ?? given;
@@ -265,7 +265,7 @@ export function createWordpressReader(
   return { index, items };
 }
 
-/** WordPress writes the year -1 for drafts, or the year 1970. */
+/** For drafts, WordPress writes the year -1 or 1970. */
 const plausibleDate = (text: string) => (/-0001|01 Jan 1970 00:00:00/.test(text) ? undefined : text);
 
 function localOffset(node: XmlNode): number {
@@ -289,7 +289,7 @@ function addAuthor(facts: SourceFacts, node: XmlNode) {
     facts.authors.set(key, { key, name: name || key, email: childText(node, 'wp:author_email') || null });
 }
 
-/** An author without an account, as a plugin for several authors adds them. */
+/** An author without an account, from the Co-Authors Plus plugin. */
 function addGuest(facts: SourceFacts, node: XmlNode) {
   const key = plain(metaOf(node, 'cap-user_login'));
   const name = plain(metaOf(node, 'cap-display_name')) || plain(childText(node, 'title'));
@@ -297,7 +297,7 @@ function addGuest(facts: SourceFacts, node: XmlNode) {
     facts.authors.set(key, { key, name, email: metaOf(node, 'cap-user_email') || null });
 }
 
-/** The episode of a podcast, unless the text shows it already: its address, size and type, by line. */
+/** A podcast episode, unless the text already contains it. An enclosure has the URL, size and type, one per line. */
 function podcast(enclosure: string, content: string): string {
   const [, url = '', kind = ''] = /^(https?:\/\/\S+)[^\n]*\n[^\n]*\n(audio|video)\//.exec(enclosure) ?? [];
   return url === '' || content.includes(url) ? '' : `\n<${kind} controls src="${escapeText(url)}"></${kind}>`;
@@ -326,7 +326,7 @@ const unique = <Value>(values: Value[]) => [...new Set(values)];
 /** WordPress stores titles and names as HTML. */
 const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
 
-/** Other programs that write this format use the path of the page. */
+/** Other programs that write WXR use the page's path. */
 const slugOf = (name: string) =>
   decodeSlug(name)
     .replace(/\.html?$/i, '')

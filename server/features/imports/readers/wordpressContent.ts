@@ -65,7 +65,7 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
     add(found.index);
     from = end + 3;
     pattern.lastIndex = from;
-    // Holds a text of the classic editor.
+    // Contains text from the classic editor.
     if (name === 'freeform') continue;
     if (slash) open = Math.max(0, open - 1);
     else if (isVoid) output.push(voidBlock(name, attributes.slice(0, -1), context, depth));
@@ -149,7 +149,7 @@ function convertShortcodes(text: string, context: ContentContext, depth = 0): st
       from = pattern.lastIndex;
       continue;
     }
-    // WordPress.com also knows `[youtube=https://…]`.
+    // WordPress.com also supports `[youtube=https://…]`.
     const attributes = parseAttributes(rest.replace(/^=/, ' '));
     const isEnclosing = ends.has(name) && !rest.trimEnd().endsWith('/');
     const isShortcode =

@@ -30,14 +30,14 @@ const arabicArticle = /^ال(?=\p{Script=Arabic}{3})/u;
  * article.
  */
 function normalizeWords(text: string): string {
-  let line = ' ';
+  const words: string[] = [];
   for (const { start, end } of findWords(text)) {
     for (const part of bareWord(text.slice(start, end)).split(/['’]/u)) {
       const word = part.replace(arabicArticle, '');
-      if (word) line += `${word} `;
+      if (word) words.push(word);
     }
   }
-  return line;
+  return ` ${words.join(' ')} `;
 }
 
 export const hasWords = (word: string): boolean => normalizeWords(word).trim() !== '';

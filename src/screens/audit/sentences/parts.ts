@@ -1,3 +1,4 @@
+import { capitalize } from '#shared/format/labels.ts';
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { digestPath, importPath, jobPath } from '#shared/page/paths.ts';
 
@@ -67,7 +68,4 @@ export function entityName(entry: AuditEntry, href?: string): NamePart {
   };
 }
 
-export function humanizeCode(code: string): string {
-  const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const humanizeCode = (code: string): string => capitalize(code.replaceAll('_', ' '));

@@ -4,8 +4,8 @@ import type {
   SavedAudience,
   TemplateContent,
 } from '#api/contract/presets.ts';
-import { titledOption } from '#shared/format/labels.ts';
-import { createBlankVersion, tokensAudience, toVersionFields, type Choice, type SendForm } from '../form.ts';
+import { titledOptions } from '#shared/format/labels.ts';
+import { createBlankVersion, tokensAudience, toVersionFields, type SendForm } from '../form.ts';
 
 type AudienceForm = Pick<
   SendForm,
@@ -28,8 +28,6 @@ export function toFilters(form: AudienceForm): AudienceFilters | null {
     },
   };
 }
-
-const titledOptions = (titled: { id: number; title: string }[]): Choice[] => titled.map(titledOption);
 
 /**
  * If a filter's target was deleted, the audience is unset and must be selected again. Dropping the filter

@@ -24,6 +24,7 @@ import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { messages } from '../messages.ts';
 import { validateForm, trimTexts } from './statusForm.ts';
 
@@ -58,51 +59,53 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
 
   return (
     <>
-      <Form {...form.formProps}>
-        <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
-        <TextField
-          label={messages.code}
-          description={messages.codeHint}
-          isRequired
-          maxLength={100}
-          {...form.text('status_code')}
-        />
-        <RadioGroup
-          label={messages.color}
-          description={messages.colorHint}
-          orientation="horizontal"
-          items={statusColors.map((color) => ({
-            id: color,
-            label: <StatusChip status={messages.colors[color]} color={color} />,
-          }))}
-          value={form.values.color}
-          onChange={(color) => form.change({ color: color as StatusColor })}
-        />
-        <RadioGroup
-          label={messages.setBy}
-          description={messages.setByHint}
-          items={statusSetters
-            .filter((setters) => canSetStatus(privilege, setters))
-            .map((setters) => ({ id: setters, label: messages.setters[setters] }))}
-          value={form.values.set_by}
-          onChange={(setters) => form.change({ set_by: setters as StatusSetters })}
-        />
-        <Checkbox
-          isSelected={form.values.stage === 'review'}
-          onChange={(isReview) => form.change({ stage: isReview ? 'review' : null })}
-          description={messages.reviewHint}
-        >
-          {messages.review}
-        </Checkbox>
-        <Cluster>
-          <Button variant="primary" type="submit" isPending={form.isSaving}>
-            {messages.save}
-          </Button>
-          <Link variant="secondary" href={settingsPath()}>
-            {messages.cancel}
-          </Link>
-        </Cluster>
-      </Form>
+      <Panel>
+        <Form {...form.formProps}>
+          <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
+          <TextField
+            label={messages.code}
+            description={messages.codeHint}
+            isRequired
+            maxLength={100}
+            {...form.text('status_code')}
+          />
+          <RadioGroup
+            label={messages.color}
+            description={messages.colorHint}
+            orientation="horizontal"
+            items={statusColors.map((color) => ({
+              id: color,
+              label: <StatusChip status={messages.colors[color]} color={color} />,
+            }))}
+            value={form.values.color}
+            onChange={(color) => form.change({ color: color as StatusColor })}
+          />
+          <RadioGroup
+            label={messages.setBy}
+            description={messages.setByHint}
+            items={statusSetters
+              .filter((setters) => canSetStatus(privilege, setters))
+              .map((setters) => ({ id: setters, label: messages.setters[setters] }))}
+            value={form.values.set_by}
+            onChange={(setters) => form.change({ set_by: setters as StatusSetters })}
+          />
+          <Checkbox
+            isSelected={form.values.stage === 'review'}
+            onChange={(isReview) => form.change({ stage: isReview ? 'review' : null })}
+            description={messages.reviewHint}
+          >
+            {messages.review}
+          </Checkbox>
+          <Cluster>
+            <Button variant="primary" type="submit" isPending={form.isSaving}>
+              {messages.save}
+            </Button>
+            <Link variant="secondary" href={settingsPath()}>
+              {messages.cancel}
+            </Link>
+          </Cluster>
+        </Form>
+      </Panel>
       <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
