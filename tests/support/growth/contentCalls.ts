@@ -11,7 +11,7 @@ import { fingerprintText, addTitleFingerprints } from '#server/content/fingerpri
 import { html, jsonForScript, trustedHtml } from '#server/content/html.ts';
 import { findJsonLdArticle } from '#server/content/jsonLd.ts';
 import { findLargest, revealPictures } from '#server/content/lazyPictures.ts';
-import { decodeEntities, escapeText, stripTags } from '#server/content/markup.ts';
+import { decodeEntities, escapeText, stripTags, truncateText } from '#server/content/markup.ts';
 import { mergeRuns, createOverlapFinder } from '#server/content/overlap.ts';
 import { renderPage } from '#server/content/page.ts';
 import { textDirection, readDescription, readLanguage } from '#server/content/pageFacts.ts';
@@ -118,7 +118,12 @@ export const contentCalls: Calls = {
     ],
   },
   'server/content/contentFacts.ts': { isWebUrl, analyzeContent },
-  'server/content/markup.ts': { decodeEntities, escapeText, stripTags },
+  'server/content/markup.ts': {
+    decodeEntities,
+    escapeText,
+    stripTags,
+    truncateText: (text) => truncateText(text, text.length),
+  },
   'server/content/overlap.ts': {
     mergeRuns: (text) => mergeRuns(Array.from(text, (_, start) => ({ start, size: 2 }))),
     createOverlapFinder: (text) => createOverlapFinder(text)(text),
