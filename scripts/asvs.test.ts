@@ -181,7 +181,7 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
   });
 
   it('names the largest file of each upload', () => {
-    const sizes = { maxImageBytes, maxVideoBytes, maxTranscriptBytes, maxEditsLength: maxEditsBytes };
+    const sizes = { maxImageBytes, maxVideoBytes, maxTranscriptBytes, maxEditsBytes };
     for (const [name, bytes] of Object.entries(sizes))
       expect(safeguards).toContain(`${bytes / 1024 / 1024} MB (\`${name}\`)`);
   });

@@ -7,7 +7,7 @@ export const delivery = defineSettingGroup('Published pages and feeds', {
   }),
   FEED_TEXT: oneOf(['full', 'summary'], {
     default: 'full',
-    description: 'Which text of each digest RSS, Atom and JSON feeds contain.',
+    description: 'Whether RSS, Atom and JSON feeds contain the full text of each digest or only its summary.',
   }),
   WEBSUB_HUB: webAddress({
     example: 'https://pubsubhubbub.appspot.com',

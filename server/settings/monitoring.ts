@@ -28,7 +28,7 @@ export const metrics = defineSettingGroup(
       isSecret: true,
       example: 'https://errors.example.com/hooks/1',
       description:
-        'URL to which server and browser failures are posted as JSON, without any content. It can be private. If unset, failures are only logged.',
+        'URL to which server and browser failures are posted as JSON, without user content. The host can be private. If unset, failures are only logged.',
     }),
   },
   {
@@ -47,7 +47,7 @@ export const sentry = defineSettingGroup(
       example: 'https://key@sentry.example.com/1',
       refusal: 'must look like https://key@sentry.example.com/1, as shown in the Sentry project.',
       description:
-        'DSN of the project in Sentry, or in a compatible service, to which failures are sent, without any content.',
+        'DSN of the project in Sentry, or in a compatible service, to which failures are sent, without user content.',
     }),
     SENTRY_ENVIRONMENT: checkedText(isToken(64), {
       default: 'production',

@@ -115,7 +115,7 @@ export const backups = defineSettingGroup(
     BACKUP_DIR: text({
       example: '/var/backups/digest-desk',
       description:
-        'Folder for a daily backup. Super users are notified when one is missing. If unset, no backups are made.',
+        'Folder for daily backups. Super users are notified when a backup is missing. If unset, no backups are made.',
     }),
     BACKUP_AT: checkedText((value) => timeOfDayPattern.test(value), {
       default: '03:30',
