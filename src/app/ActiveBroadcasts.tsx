@@ -64,7 +64,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
   // Announced once; a countdown that changes every second must not be read out.
   useEffect(() => {
     announce(messages.activeBroadcast(title, isCounting ? notices.holds.countdown : state));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- of each state its first words
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- announces each state once
   }, [id, status, hold_reason]);
 
   async function stopCountdown() {

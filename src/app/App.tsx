@@ -66,7 +66,7 @@ function Toasts() {
 
 const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);
 
-/** Confirms first if there are unsaved changes. */
+/** Opens the page of a clicked browser notification, after confirming if there are unsaved changes. */
 function useInboxNavigation() {
   const [, navigate] = useLocation();
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);

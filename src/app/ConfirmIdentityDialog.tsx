@@ -17,7 +17,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Password and, if enabled, a second factor. Provider users confirm in another tab. */
+/** Asks for the password and, if enabled, a second factor. Provider users confirm in another tab. */
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
@@ -109,7 +109,7 @@ export function ConfirmIdentityDialog() {
               autoComplete="current-password"
               isRequired
               maxLength={1024}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- what the dialog is for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
               autoFocus
               {...form.text('password')}
             />

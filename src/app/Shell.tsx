@@ -6,7 +6,7 @@ import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { SubMenu } from './SubMenu.tsx';
-import { SignedOutFrame } from './FrontFrame.tsx';
+import { SignedOutFrame } from './SignedOutFrame.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { isMenuRail, menuWidth, menuLabelsMinWidth, menuChoice } from '#shared/page/menuWidth.ts';
 import { listColumns } from '#shared/list/listColumns.ts';

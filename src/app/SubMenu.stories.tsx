@@ -22,7 +22,7 @@ const subMenu = (canvas: ReturnType<typeof within>, name: string) =>
 export const Reports: Story = {
   name: 'REPORT-33: the reports are a press apart',
   play: async ({ canvas, userEvent: user }) => {
-    const names = ['Daily Reports', 'Tags over time', 'Broadcast report', 'Scheduled reports'];
+    const names = ['Daily Reports', 'Tags over time', 'Notification report', 'Scheduled reports'];
     await expect(subMenu(canvas, 'Daily Reports')).toEqual(names);
     await expect(canvas.getByRole('link', { name: 'Tags over time' })).toHaveAttribute(
       'aria-current',

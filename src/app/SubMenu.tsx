@@ -17,7 +17,7 @@ export function SubMenu() {
   const [path] = useLocation();
   const entries = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a phone it is wider than the screen.
+    // On a phone, the menu may be wider than the screen.
     entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   const menu = subMenuFor(path);

@@ -26,7 +26,7 @@ export const lazyScreen = (load: () => Promise<ComponentType>) =>
   lazyComponent(async () => withHeadingFocus(await load()), PageLoading);
 
 export function withHeadingFocus(Screen: ComponentType) {
-  return function Arriving() {
+  return function FocusedScreen() {
     useHeadingFocus();
     return <Screen />;
   };

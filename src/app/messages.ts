@@ -32,7 +32,7 @@ export const messages = {
   createBoard: 'Create New Board',
   addFeedSources: 'Add Feed Sources',
   tagTrends: 'Tags over time',
-  broadcastReport: 'Broadcast report',
+  broadcastReport: 'Notification report',
   reportSchedules: 'Scheduled reports',
 
   urlLabel: 'Article URL',

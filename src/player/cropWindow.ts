@@ -11,7 +11,7 @@ export interface Placement extends Size {
   x: number;
 }
 
-/** Allowed zoom beyond filling the page, so no edge is visible. */
+/** Allowed zoom beyond filling the page, so that no edge shows. */
 const maxOverfill = 1.05;
 
 /**

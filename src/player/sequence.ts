@@ -5,7 +5,7 @@ export interface PlayRange {
 
 /** Leave segments this early, so that nothing beyond their end is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
-/** If the time is further past the end, the user has sought. */
+/** If the time is further past the end, the user must have jumped there. */
 const maxOverrunSeconds = 1;
 /** After a seek, players report the old time for a while. */
 const arrivalToleranceSeconds = 1;

@@ -9,7 +9,7 @@ import { useViews } from '#data/views.ts';
 import type { Action, AvailableAction } from '#shared/actions/action.ts';
 import { availableActions } from '#shared/actions/resolveStroke.ts';
 import { formatShortcut } from '#shared/actions/caps.ts';
-import { listBuiltInViews } from '#screens/digests/views/readyViews.ts';
+import { listBuiltInViews } from '#screens/digests/views/builtInViews.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { templateState } from '#shared/notifications/template.ts';
 import {
@@ -30,7 +30,7 @@ import { createDraftFromPage } from './createDraftFromPage.ts';
 import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
 import { addRecentItem, readRecentItems, closePalette } from './recent.ts';
-import { filteredListPath, useSearchResults } from './useFound.ts';
+import { filteredListPath, useSearchResults } from './useSearchResults.ts';
 
 interface PaletteItem {
   id: string;

@@ -51,7 +51,7 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
     >
       <FilterMenu
         label={messages.who}
-        allLabel={messages.allUsers}
+        allLabel={messages.everyone}
         selectionMode="single"
         options={[...chosen, ...known]}
         onSearch={searchActors}

@@ -14,7 +14,7 @@ export const messages = {
   which: 'Entity',
   number: 'Entity ID',
   filters: 'Filters',
-  allUsers: 'All users',
+  everyone: 'Everyone',
   allActions: 'All actions',
   allEntities: 'All entities',
   person: (id: number) => `User ${id}`,

@@ -19,14 +19,14 @@ const returnDelayMs = 3000;
 
 export function BoardForm({ board }: { board: Board | undefined }) {
   const [, navigate] = useLocation();
-  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(returning.current), []);
+  const returnTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(returnTimer.current), []);
   const form = useForm({
     initial: { title: board?.title ?? '' },
     async submit({ title }) {
       await (board ? renameBoard(board.id, title.trim()) : createBoard(title.trim()));
       toast.success(board ? messages.updated : messages.created);
-      returning.current = setTimeout(() => navigate(boardsPath()), returnDelayMs);
+      returnTimer.current = setTimeout(() => navigate(boardsPath()), returnDelayMs);
     },
     onFailure(error, errors) {
       const failed = board ? messages.updateFailed : messages.createFailed;

@@ -73,7 +73,7 @@ export function CalendarScreen() {
 
   const toCalendarDay = (id: string): CalendarDay => {
     const ids = new Set(entries.filter(({ day }) => day === id).map((entry) => entry.id));
-    const measure = targetProgress(
+    const progress = targetProgress(
       items.filter((item) => ids.has(`${item.kind}-${item.id}`)),
       targets,
     );
@@ -83,8 +83,8 @@ export function CalendarScreen() {
       name: dayName(id),
       isToday: id === now,
       isOutsideMonth: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
-      // Past days can't be filled any more.
-      aside: data && id >= now && measure.target > 0 && <TargetNote measure={measure} />,
+      // Targets for past days can no longer be met.
+      aside: data && id >= now && progress.target > 0 && <TargetNote progress={progress} />,
     };
   };
 
@@ -188,8 +188,8 @@ const listKinds = (entries: readonly CalendarEntry[]) =>
     return entry ? [{ tone, text: entry.kind }] : [];
   });
 
-function TargetNote({ measure }: { measure: ReturnType<typeof targetProgress> }) {
-  const { done, target, missing } = measure;
+function TargetNote({ progress }: { progress: ReturnType<typeof targetProgress> }) {
+  const { done, target, missing } = progress;
   const isMet = missing.length === 0;
   const words = messages.targets(done, target);
   return (

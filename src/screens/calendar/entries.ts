@@ -39,7 +39,7 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
 
 /** Returns the time in the item's own time zone; undefined if a clock change skips it. */
 function movedTime(at: string, itemZone: string, day: string, zone: string) {
-  // The time's own zone may have another day than the viewer's.
+  // The item's date can differ between its own time zone and the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
   const chosen = wallTimeAt(Date.parse(at), itemZone);
   const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;

@@ -68,7 +68,7 @@ function AutomaticChecks() {
 
 export function ChecksField() {
   const { value, onChange, label, ...field } = useFieldProps('checks');
-  const { after, ...group } = flagGroupProps<keyof InternalChecks>(value);
+  const { toFlags, ...group } = flagGroupProps<keyof InternalChecks>(value);
   return (
     <CheckboxGroup
       {...field}
@@ -82,7 +82,7 @@ export function ChecksField() {
       }
       description={messages.checksHelp}
       {...group}
-      onChange={(chosen) => onChange(after(chosen))}
+      onChange={(chosen) => onChange(toFlags(chosen))}
     />
   );
 }

@@ -122,7 +122,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 
   function restoreField<Name extends FieldName>(name: Name, value: DigestForm[Name]) {
     flushSync(() => revealField(name));
-    // A render can leave signals batched until its microtask: the field would get its old value in between.
+    // Waits for a microtask: after a render, signals may be batched, and the field would get its old value.
     queueMicrotask(() => {
       rewriteField(draft, name, value, content.current);
       if (name === 'content') content.current?.focus();

@@ -17,7 +17,7 @@ export const SourceReaderContext = createContext<(address: string) => void>(() =
 
 export function useDraft(): DigestDraft {
   const draft = use(DraftContext);
-  if (!draft) throw new Error('A field of a draft needs a DraftContext around it.');
+  if (!draft) throw new Error('useDraft must be used inside a DraftContext.');
   return draft;
 }
 
@@ -29,7 +29,7 @@ export function useFieldProps<Name extends FieldName>(name: Name) {
   return { id: fieldId(name), label: messages.fields[name], value, onChange: set, errorMessage: error };
 }
 
-/** Rewriting a text is one undo step in its control, or in the content's `editor` if shown. */
+/** Replaces a text as a single undo step, in its control or in the content's `editor` if that is shown. */
 export function rewriteField<Name extends FieldName>(
   draft: DigestDraft,
   name: Name,

@@ -33,10 +33,10 @@ export const isValid = (item: FaqItem) => Object.keys(validateItem(item)).length
 /** Takes the latest answers, except where the user edited one. */
 export function mergeAnswers({ items, base }: FaqEdit, latest: FaqItem[]): FaqItem[] {
   return items.map((item, index) => {
-    const [was, is] = [base[index], latest[index]];
-    if (!was || !is || is.question !== item.question) return item;
-    const answer = item.answer === was.answer ? is.answer : item.answer;
-    return { ...item, answer, isAnswerPending: is.isAnswerPending };
+    const [before, now] = [base[index], latest[index]];
+    if (!before || !now || now.question !== item.question) return item;
+    const answer = item.answer === before.answer ? now.answer : item.answer;
+    return { ...item, answer, isAnswerPending: now.isAnswerPending };
   });
 }
 

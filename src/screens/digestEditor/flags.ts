@@ -10,7 +10,7 @@ export function flagGroupProps<Name extends string>(flags: Record<Name, boolean>
   return {
     items: names.map((id) => ({ id, label: messages.switchLabels[id] ?? id })),
     value: names.filter((name) => flags[name]),
-    after: (on: readonly string[]) =>
-      Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>,
+    toFlags: (selected: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, selected.includes(name)])) as Record<Name, boolean>,
   };
 }

@@ -106,7 +106,7 @@ export function digestToForm(digest: Digest): DigestForm {
     clickAction: digest.click_action?.action ?? null,
     clickObject: clickObjectRef(digest.click_action),
     poll: pollToForm(digest.digest_poll),
-    // Older private revisions may lack some.
+    // Older revisions may lack some fields.
     visibleFields: { ...defaultVisibleFields, ...digest.visible_fields },
   };
 }
@@ -136,14 +136,14 @@ const comparableValues: { [Name in FieldName]?: (form: DigestForm) => unknown } 
 /** Ignores the order of linked rows, such as tags. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
   if (name === 'segments') return areSegmentsEqual(a.segments, b.segments);
-  const meaning = comparableValues[name];
-  if (!meaning) {
+  const toComparedValue = comparableValues[name];
+  if (!toComparedValue) {
     if (a[name] === b[name]) return true;
     // Fast path: called on every key press, and text may be long.
     if (typeof a[name] === 'string' && typeof b[name] === 'string') return false;
   }
   const [one, other] = [a, b].map((form) =>
-    JSON.stringify(toComparable(meaning ? meaning(form) : form[name])),
+    JSON.stringify(toComparable(toComparedValue ? toComparedValue(form) : form[name])),
   );
   return one === other;
 }

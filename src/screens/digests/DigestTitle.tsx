@@ -20,7 +20,7 @@ interface DigestTitleProps {
   isFlat?: boolean;
 }
 
-/** Title, progress and labels as coloured bars (LIST-03). */
+/** Shows the title, the status's progress, and labels as coloured bars (LIST-03). */
 export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
   const statuses = use(StatusesContext);
   const isCard = facts === 'card';

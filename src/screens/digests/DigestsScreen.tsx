@@ -95,7 +95,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
 
   // Hover or focus in the list means that a digest will probably be opened.
-  const around = (table: ReactNode) => (
+  const wrapTable = (table: ReactNode) => (
     <div
       {...prefetch.around}
       onPointerEnter={() => preloadEditor?.()}
@@ -179,7 +179,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
           <Button onPress={() => change(withoutFilters(query))}>{messages.clearFilters}</Button>
         )
       }
-      wrapTable={around}
+      wrapTable={wrapTable}
     >
       <BulkShell
         rows={selectedRows}

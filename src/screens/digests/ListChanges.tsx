@@ -13,14 +13,14 @@ interface ListChangesProps {
 
 /** Shows changes immediately if no row moves, otherwise after a button is pressed. */
 export function ListChanges({ query, rows, onShow }: ListChangesProps) {
-  const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
+  const [newer, setNewer] = useState<{ replaces: readonly DigestRow[]; page: DigestPage }>();
   useLiveDigests(query, (page) => {
     const isInPlace =
       page.results.length === rows.length && page.results.every(({ id }, index) => id === rows[index]?.id);
     if (isInPlace) onShow(page);
-    else setNewer({ than: rows, page });
+    else setNewer({ replaces: rows, page });
   });
-  if (newer?.than !== rows) return null;
+  if (newer?.replaces !== rows) return null;
   const text = messages.changed(countChanges(rows, newer.page.results));
   return <UpdateButton text={text} onPress={() => onShow(newer.page)} />;
 }

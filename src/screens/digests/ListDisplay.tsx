@@ -29,9 +29,9 @@ export function ListDisplay({ query, onChange, sort, onSortChange, isShort }: Li
   function handleAction(key: string) {
     const [group, id = ''] = key.split(' ');
     if (group === 'sort') {
-      // The column that sorts turns its order, as in the heading (LIST-11).
-      const isTurned = id === sort.column && isDescending;
-      onSortChange({ column: id, direction: isTurned ? 'ascending' : 'descending' });
+      // Choosing the current sort column reverses the order, as in its heading (LIST-11).
+      const isReversed = id === sort.column && isDescending;
+      onSortChange({ column: id, direction: isReversed ? 'ascending' : 'descending' });
     } else if (id === 'chosen') setChoosing(true);
     else {
       setListColumns(parseListColumns(id));

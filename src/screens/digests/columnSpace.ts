@@ -64,7 +64,7 @@ export interface ColumnSpace {
   hasTools: boolean;
 }
 
-/** Minimum width for a readable headline. */
+/** Minimum width for a readable title. */
 export const titleWidth = 180;
 const selectWidth = 40;
 /** Page margins and frame. */

@@ -4,8 +4,8 @@ import { messages } from './messages.ts';
 
 /** The first error of `title`, else the response's message, else a generic text (ERR-05). */
 export function failureMessage(error: unknown, fallback = messages.failed): string {
-  const ofTitle = error instanceof InvalidInputError ? error.fieldMessage('title') : undefined;
-  return ofTitle ?? serverMessage(error, fallback);
+  const titleError = error instanceof InvalidInputError ? error.fieldMessage('title') : undefined;
+  return titleError ?? serverMessage(error, fallback);
 }
 
 export function failureReason(error: unknown): string | undefined {

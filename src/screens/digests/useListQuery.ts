@@ -50,10 +50,10 @@ export function useListQuery() {
       removeProblems: () => change(query, { replace: true }),
     } satisfies UrlState<ListQuery>,
     view,
-    /** The address names a view that must load before the list. */
+    /** True if the URL names a view that must load before the list. */
     isViewLoading,
     viewProblem: problem || undefined,
-    /** Without its view, the address must not open all digests. */
+    /** True if the view is unavailable: the list must not show all digests instead. */
     isBlocked: Boolean(problem) && isAlone,
   };
 }

@@ -56,7 +56,7 @@ function createOpener(navigate: (path: string) => void, isCached: (id: number) =
     read(id: number, isPressed: boolean) {
       const isNeeded = !isCached(id);
       reading = undefined;
-      // The editor reads it again itself.
+      // The editor refetches a cached digest itself.
       if (isPressed && !isNeeded) return;
       const started = prefetchDigest(id);
       if (isNeeded) reading = started;
@@ -78,7 +78,7 @@ function createOpener(navigate: (path: string) => void, isCached: (id: number) =
 
 const waitForLimit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
-/** 0 if the press doesn't open one. */
+/** Returns 0 if the press doesn't open a digest. */
 function openedDigestId({ target, button }: MouseEvent): number {
   const element = target as Element;
   return button === 0 && !element.closest(controlSelector) ? findDigestId(element) : 0;

@@ -5,8 +5,10 @@ const noneSelected: ReadonlySet<string | number> = new Set();
 
 /** Clears when the list changes (LIST-31). Navigating back from a digest restores selection and scroll position. */
 export function useRowSelection(listKey: string, rows: readonly unknown[]) {
-  const [left] = useState(currentEntryState);
-  const [selected, setSelected] = useState(left?.shownListKey === listKey ? left.selected : noneSelected);
+  const [restored] = useState(currentEntryState);
+  const [selected, setSelected] = useState(
+    restored?.shownListKey === listKey ? restored.selected : noneSelected,
+  );
   const [last, setLast] = useState(listKey);
   if (last !== listKey) {
     setLast(listKey);
@@ -15,7 +17,7 @@ export function useRowSelection(listKey: string, rows: readonly unknown[]) {
 
   const latest = useRef(selected);
   useLayoutEffect(() => void (latest.current = selected));
-  const getPlace = useScrollPosition(left?.scrollPosition, rows);
+  const getPlace = useScrollPosition(restored?.scrollPosition, rows);
   useLayoutEffect(() => {
     const mark = ensureEntryKey();
     return () =>

@@ -6,7 +6,7 @@ import { digestColumns } from './columns.tsx';
 import { shownColumns, totalWidth, useColumnSpace } from './columnSpace.ts';
 import { effectiveSort, type ListQuery } from './listQuery.ts';
 
-/** In pixels (LIST-13). A set of columns reduced to the space needs less. */
+/** In pixels (LIST-13). Fewer columns need less. */
 const defaultMinWidth = 1000;
 
 /** The columns that fit beside an open peek panel, and the width below which the table scrolls. */

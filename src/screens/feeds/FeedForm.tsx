@@ -36,13 +36,13 @@ export function FeedForm({ feed, board }: FeedFormProps) {
   const [, navigate] = useLocation();
   const linkField = useRef<HTMLDivElement>(null);
   /** Set when the address isn't a feed. */
-  const [instead, setInstead] = useState<{ url: string; feeds: DiscoveredFeed[] }>();
+  const [alternatives, setAlternatives] = useState<{ url: string; feeds: DiscoveredFeed[] }>();
   const accepted = useRef('');
 
   async function checkLink(url: string) {
     if (accepted.current === url) return;
     const feeds = await findAlternativeFeeds(url);
-    setInstead(feeds && { url, feeds });
+    setAlternatives(feeds && { url, feeds });
     if (!feeds) return;
     const message = feeds.length > 0 ? messages.pageInstead : messages.noFeedThere;
     throw new InvalidInputError({ status: 400, body: { url: [message] }, requestId: '' });
@@ -99,9 +99,9 @@ export function FeedForm({ feed, board }: FeedFormProps) {
             {...form.text('url')}
           />
         </div>
-        {instead && instead.url === form.values.url.trim() && (
+        {alternatives && alternatives.url === form.values.url.trim() && (
           <AlternativeFeeds
-            feeds={instead.feeds}
+            feeds={alternatives.feeds}
             onChoose={({ url, title }) => {
               accepted.current = url;
               form.change({ title: form.values.title.trim() || title.slice(0, 200) });
@@ -111,7 +111,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
               replaceText(link, url);
             }}
             onKeepUrl={() => {
-              accepted.current = instead.url;
+              accepted.current = alternatives.url;
               void form.submit();
             }}
           />
@@ -202,7 +202,7 @@ function BoardSelect({ initialBoard, value, onChange, errorMessage }: BoardSelec
   );
 }
 
-/** The form doesn't wait longer. Slower sites are read in the background, like all feeds. */
+/** If a site takes longer, the form saves without checking the URL. */
 const discoveryTimeoutMs = 10_000;
 
 /** Empty if there are none. Undefined if the URL is a feed or can't be read now. */
@@ -224,7 +224,7 @@ interface AlternativeFeedsProps {
 
 function AlternativeFeeds({ feeds, onChoose, onKeepUrl }: AlternativeFeedsProps) {
   return (
-    <section aria-label={messages.instead}>
+    <section aria-label={messages.feedsFound}>
       <Stack gap={3}>
         {feeds.map((feed) => {
           const title = feed.title.trim() || parseHost(feed.url);
@@ -246,7 +246,7 @@ function AlternativeFeeds({ feeds, onChoose, onKeepUrl }: AlternativeFeedsProps)
         })}
         <Cluster gap={2}>
           <Button size="small" variant="quiet" onPress={onKeepUrl}>
-            {messages.insist}
+            {messages.keepUrl}
           </Button>
         </Cluster>
       </Stack>

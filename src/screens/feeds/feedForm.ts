@@ -8,7 +8,7 @@ export interface FeedForm {
   url: string;
   board: number | null;
   makesHeadlines: boolean;
-  /** Minutes between reads; null for the interval that the feed publishes. */
+  /** Minutes between reads; null to follow how often the feed publishes. */
   checkMinutes: number | null;
 }
 

@@ -125,10 +125,10 @@ export const messages = {
   chooseFeed: 'Open a board’s feeds and choose one to edit.',
   pageInstead: 'This is the URL of a page, not a feed. Choose one of the page’s feeds.',
   noFeedThere: 'There’s no feed at this URL.',
-  instead: 'Feeds found at this URL',
+  feedsFound: 'Feeds found at this URL',
   choose: 'Use',
   chooseOf: (title: string) => `Use ${title}`,
-  insist: 'Add this URL anyway',
+  keepUrl: 'Add this URL anyway',
   goneFeed: 'This feed was deleted',
   goneFeedHint: 'Its title can no longer be changed.',
 };

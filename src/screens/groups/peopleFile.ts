@@ -35,8 +35,8 @@ const guessMatchField = (value: string): MatchField | undefined => {
 };
 
 /**
- * CSV. Returns the column that identifies people, found by its heading or by the values of the first row,
- * or else all candidates to choose from.
+ * Parses CSV. Returns the column that identifies people, found by its heading or first value, or else all
+ * candidates to choose from.
  */
 export async function readPeople(text: string): Promise<PeopleRows | PeopleColumn[] | FileProblem> {
   const { default: Papa } = await import('papaparse');

@@ -39,19 +39,19 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
   const compareNow = useEffectEvent(compare);
   useEffect(() => {
     if (!isPolling) return undefined;
-    const left = new AbortController();
+    const abortController = new AbortController();
     const timer = setInterval(() => {
       if (document.hidden) return;
-      readHeadlines(query, left.signal).then(
-        (page) => left.signal.aborted || compareNow(page),
+      readHeadlines(query, abortController.signal).then(
+        (page) => abortController.signal.aborted || compareNow(page),
         () => undefined,
       );
     }, pollIntervalMs);
     return () => {
-      left.abort();
+      abortController.abort();
       clearInterval(timer);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another query is another component
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new query remounts the component
   }, [isPolling]);
 
   return <NewerRowsButton newCount={newCount} show={show} />;

@@ -193,7 +193,7 @@ export const OpenGroup: Story = {
     const button = await canvas.findByRole('button', { name: /^2 headlines grouped with Night train/ });
     await userEvent.click(button);
     await toRow(/Headline 32/);
-    await expect(canvas.getAllByText('In common: ferry and strike (0.82 match)')[0]).toBeVisible();
+    await expect(canvas.getAllByText('In common: ferry and strike (match score 0.82)')[0]).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: /Night train/ }));
     await expect(canvas.getByRole('group', { name: 'Selected headlines' })).toHaveTextContent('3 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Decluster' }));

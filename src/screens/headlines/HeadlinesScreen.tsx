@@ -19,7 +19,7 @@ import { HeadlineChanges } from './HeadlineChanges.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesQuery, type HeadlinesUrlQuery } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
-import { MergeSuggestions } from './Offers.tsx';
+import { MergeSuggestions } from './MergeSuggestions.tsx';
 import { rowHeadlineIds, toRows, rowTone, syncGroupSelection, type Row, type RowActions } from './rows.ts';
 import { HeadlineSelection } from './HeadlineSelection.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';

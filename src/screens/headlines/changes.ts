@@ -18,17 +18,17 @@ type HeadlineRef = Pick<GroupedHeadline, 'id' | 'status'>;
 
 /** HEAD-06. Skips headlines that a colleague has changed since. */
 export async function changeStatus(headlines: readonly HeadlineRef[], status: HeadlineStatus) {
-  const meant = headlines.filter((headline) => headline.status !== status);
+  const toChange = headlines.filter((headline) => headline.status !== status);
   try {
     const answers = await offerUndo(
-      setStatuses(meant, status),
+      setStatuses(toChange, status),
       (given) => {
         const changed = given.filter(({ updated }) => updated.length > 0);
         if (changed.length === 0) return undefined;
         const count = changed.reduce((sum, { updated }) => sum + updated.length, 0);
-        const isWhole = count === meant.length;
+        const isWhole = count === toChange.length;
         return {
-          title: isWhole ? messages.statusChanged : messages.statusChangedSome(count, meant.length),
+          title: isWhole ? messages.statusChanged : messages.statusChangedSome(count, toChange.length),
           tone: isWhole ? 'success' : 'warning',
           undo: () =>
             Promise.all(changed.map(({ from, updated }) => setHeadlineStatus(updated, from, status))),
@@ -37,19 +37,19 @@ export async function changeStatus(headlines: readonly HeadlineRef[], status: He
         };
       },
       (send) =>
-        setStatusesOptimistically(new Map(meant.map((headline) => [headline.id, headline.status])), send),
+        setStatusesOptimistically(new Map(toChange.map((headline) => [headline.id, headline.status])), send),
     );
     const skipped = answers.reduce((sum, answer) => sum + answer.skipped.length, 0);
-    if (skipped > 0 && skipped === meant.length) toast.warning(messages.skipped(skipped));
+    if (skipped > 0 && skipped === toChange.length) toast.warning(messages.skipped(skipped));
   } catch (error) {
     toast.error(titleMessage(error, messages.statusFailed));
   }
 }
 
 function setStatuses(headlines: readonly HeadlineRef[], status: HeadlineStatus) {
-  const froms = [...new Set(headlines.map((headline) => headline.status))];
+  const oldStatuses = [...new Set(headlines.map((headline) => headline.status))];
   return Promise.all(
-    froms.map(async (from) => {
+    oldStatuses.map(async (from) => {
       const ids = headlines.filter((headline) => headline.status === from).map(({ id }) => id);
       return { from, ...(await setHeadlineStatus(ids, status, from)) };
     }),

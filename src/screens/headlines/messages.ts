@@ -95,9 +95,10 @@ export const messages = {
 
   /** `meaning`: the part of the score that comes from similar meaning. */
   because: (terms: string[], score: string, meaning?: string) => {
-    const part = meaning === undefined ? '' : `, ${meaning} of it due to similar meaning`;
-    const alike = `${score} match${part}`;
-    return terms.length > 0 ? `In common: ${joinTerms(terms)} (${alike})` : alike;
+    const part = meaning === undefined ? '' : `, ${meaning} of it for similar meaning`;
+    return terms.length > 0
+      ? `In common: ${joinTerms(terms)} (match score ${score}${part})`
+      : `Match score ${score}${part}`;
   },
   byEditor: 'Grouped by an editor',
   joinedBy: (text: string) => `Two groups, merged because “${text}” matched both`,

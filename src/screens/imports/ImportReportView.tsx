@@ -271,7 +271,7 @@ const statusFields: { name: StatusChoice; options: string[] }[] = [
 
 function ContentsSection({ report, choices, change }: ReportProps) {
   const languages = useLanguages().data?.results ?? [];
-  // Without menus and other parts of a site, which aren't items of their own.
+  // Only pages and custom types can be imported; menus and other parts of a site can't.
   const kinds = report.losses
     .filter(({ kind }) => kind === 'pages' || kind === 'other_kinds')
     .flatMap(({ details }) => details.map(({ detail }) => detail));

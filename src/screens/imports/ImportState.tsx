@@ -34,7 +34,7 @@ export const StateBadge = ({ state }: { state: ImportState }) => (
   <Badge tone={tones[state]}>{messages.states[state]}</Badge>
 );
 
-/** With its progress while it runs. */
+/** Shows progress while the import runs. */
 export function ImportStateBadge({ row }: { row: Import }) {
   const badge = <StateBadge state={row.state} />;
   if (row.state !== 'running') return badge;

@@ -127,7 +127,7 @@ export const messages = {
   trash: 'Posts in the trash',
   importKind: (kinds: string) => `Import ${kinds} too`,
   language: 'Language',
-  ownLanguage: 'As on this screen',
+  ownLanguage: 'Current language',
   fetchPictures: 'Copy pictures to this server',
   choicePublished: 'Publish',
   choiceScheduled: 'Publish at that time',

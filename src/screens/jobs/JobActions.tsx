@@ -6,7 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { canStop, tryStopJob } from './mayStop.ts';
+import { canStop, tryStopJob } from './stopJob.ts';
 import { messages } from './messages.ts';
 
 interface JobActionsProps {

@@ -6,7 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { canStop, tryStopJob } from './mayStop.ts';
+import { canStop, tryStopJob } from './stopJob.ts';
 import { messages } from './messages.ts';
 
 interface JobSelectionProps {

@@ -21,7 +21,7 @@ export const messages = {
   state: 'State',
   actions: 'Actions',
 
-  everybody: 'All users',
+  everybody: 'Everyone',
   mine: 'Me',
   owner: 'Started by',
   allStates: 'All states',
@@ -90,7 +90,7 @@ export const messages = {
   undoes: 'Undoes',
   undoneBy: 'Undone by',
   skippedTitle: (count: number) => `${formatCount(count, 'digest was', 'digests were')} skipped.`,
-  skippedHint: 'Changed since the job ran. See the list below.',
+  skippedHint: 'The list below gives the reason for each digest.',
   failedTitle: (count: number) => `${formatCount(count, 'digest')} couldn’t be changed.`,
 
   waitsFor: (name: string | undefined) =>

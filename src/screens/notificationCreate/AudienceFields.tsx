@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
   allPackages: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
-  /** Called once any confirmation that the audience needs is given. */
+  /** Called after the user has confirmed the audience, if that's required. */
   onAudience: (audience: string | null) => void;
 }
 

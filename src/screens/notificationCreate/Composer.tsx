@@ -23,7 +23,7 @@ import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard } from './ReachCard.tsx';
 import type { InitialComposerState } from './start.ts';
-import { OwnDevicesTest } from './TestToMe.tsx';
+import { OwnDevicesTest } from './OwnDevicesTest.tsx';
 import { SendBar } from './SendBar.tsx';
 import { useSendForm } from './useSendForm.ts';
 import { useSending } from './useSending.tsx';

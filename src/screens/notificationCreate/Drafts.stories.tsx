@@ -96,7 +96,7 @@ export const OthersDraft: Story = {
     const end = await setup()();
     const form = { ...createBlankForm(), versions: [{ ...createBlankVersion(), title: 'Secret' }] };
     const savedAt = '2026-11-20T09:00:00.000Z';
-    writeDraft({ id: newDraftId(71), savedAt, makeCopy: null, form, attempt: undefined });
+    writeDraft({ id: newDraftId(71), savedAt, copiedId: null, form, attempt: undefined });
     return end;
   },
   play: async () => {

@@ -340,7 +340,7 @@ export const PictureLeftOut: Story = {
   },
   play: async () => {
     const leftOut = /^Phones won’t show this image because PUBLIC_URL isn’t set/;
-    const shortened = /^Some browsers, such as Firefox for Android, will leave out parts of this and shorten/;
+    const shortened = /^This notification is too long for some browsers, such as Firefox for Android/;
     const inside = await version(1);
     await expect(inside.queryByText(leftOut)).toBeNull();
     await userEvent.click(inside.getByRole('textbox', { name: 'Image: address' }));

@@ -46,7 +46,7 @@ export function NotificationCreateScreen() {
 
 function ComposerLoader({ userId }: { userId: number }) {
   const [start, setStart] = useState<InitialComposerState>();
-  const [sendings, setSendings] = useState<readonly number[]>([]);
+  const [sentBroadcasts, setSentBroadcasts] = useState<readonly number[]>([]);
 
   // The user may copy another notification while the page is open.
   const state = useHistoryState<unknown>();
@@ -77,9 +77,9 @@ function ComposerLoader({ userId }: { userId: number }) {
     showWithUndo({
       title: messages.discarded,
       undo() {
-        const { draftId: id, makeCopy, attempt } = discarded;
+        const { draftId: id, copiedId, attempt } = discarded;
         const savedAt = new Date().toISOString();
-        writeDraft({ id, savedAt, makeCopy, form, attempt });
+        writeDraft({ id, savedAt, copiedId, form, attempt });
         setStart({ ...discarded, form, restoredAt: savedAt });
       },
       undone: messages.discardUndone,
@@ -95,16 +95,16 @@ function ComposerLoader({ userId }: { userId: number }) {
         initialState={start}
         onSent={(broadcast, isScheduled, form) => {
           recordTokens(broadcast, form);
-          if (!isScheduled) setSendings((now) => [...now, broadcast]);
+          if (!isScheduled) setSentBroadcasts((now) => [...now, broadcast]);
           clear(start.draftId);
         }}
         onDiscard={(form) => discard(start, form)}
       />
-      {sendings[0] !== undefined && (
+      {sentBroadcasts[0] !== undefined && (
         <SendingDialog
-          key={sendings[0]}
-          broadcast={sendings[0]}
-          onClose={() => setSendings((now) => now.slice(1))}
+          key={sentBroadcasts[0]}
+          broadcast={sentBroadcasts[0]}
+          onClose={() => setSentBroadcasts((now) => now.slice(1))}
         />
       )}
     </>

@@ -18,10 +18,10 @@ interface ReachCardProps {
   trialSharePercent: number | undefined;
 }
 
-/** Also shows how the audience is split among versions, and a sample of ten people. */
+/** Shows the audience's size, its split among versions, and a sample of ten people. */
 export function ReachCard({ input, reach, versionCount, trialSharePercent }: ReachCardProps) {
   const { count } = reach;
-  const each =
+  const peoplePerVersion =
     count && trialSharePercent ? Math.max(1, Math.floor((count.users * trialSharePercent) / 100)) : 0;
   return (
     <Card title={messages.reachTitle} isTitleHidden>
@@ -42,7 +42,7 @@ export function ReachCard({ input, reach, versionCount, trialSharePercent }: Rea
       {versionCount > 1 && (count || !trialSharePercent) && (
         <Text size="sm" tone="muted">
           {count && trialSharePercent && count.users > versionCount
-            ? messages.trialShares(each, count.users - 2 * each)
+            ? messages.trialShares(peoplePerVersion, count.users - 2 * peoplePerVersion)
             : messages.shares(versionCount, count?.users)}
         </Text>
       )}

@@ -18,8 +18,8 @@ interface SendingDialogProps {
 }
 
 /**
- * The countdown or the reason for the hold, then the progress of each version. The next version appears
- * five seconds after one has been sent to everyone; the dialog closes after the last (SEND-30, SEND-31).
+ * Shows the countdown or the reason for the hold, then each version's progress. Five seconds after a version
+ * has been sent to everyone, the next one appears or the dialog closes (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const stop = useStopBroadcast();

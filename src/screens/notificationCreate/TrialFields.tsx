@@ -15,7 +15,7 @@ const waitMinutes = [15, 30, 60, 2 * 60, 4 * 60, 12 * 60, 24 * 60];
 
 const defaultTrial = { share: 10, minutes: 60 };
 
-/** Two versions on a share of the audience; the rest get the better one (READER-06). */
+/** Tests two versions on part of the audience; the rest get the better one (READER-06). */
 export function TrialFields({ form, errorMessage, onChange }: TrialFieldsProps) {
   if (form.versions.length !== 2) return null;
   const isLocal = form.isLocal && form.isScheduled;

@@ -11,7 +11,8 @@ export interface Draft {
   id: string;
   /** Time of the last change, ISO 8601. */
   savedAt: string;
-  makeCopy: number | null;
+  /** Id of the notification that the draft copies, if any. */
+  copiedId: number | null;
   form: SendForm;
   /** The last send, whose response may have been lost. */
   attempt: Attempt | undefined;
@@ -32,16 +33,16 @@ export function writeDraft({ id, ...draft }: Draft): boolean {
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
 
 /**
- * The newest draft that isn't open in any tab; with `makeCopy`, only a draft that copies that notification.
+ * The newest draft that isn't open in any tab; with `copiedId`, only a draft that copies that notification.
  * Skips unreadable drafts.
  */
-export async function findDraft(userId: number, makeCopy: number | null): Promise<Draft | undefined> {
+export async function findDraft(userId: number, copiedId: number | null): Promise<Draft | undefined> {
   const open = await listOpenDrafts();
   return notificationDrafts
     .ids()
     .filter((id) => id.startsWith(userPrefix(userId)) && !open.has(lockName(id)))
     .flatMap((id) => readDraft(id) ?? [])
-    .filter((draft) => makeCopy === null || draft.makeCopy === makeCopy)
+    .filter((draft) => copiedId === null || draft.copiedId === copiedId)
     .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0];
 }
 
@@ -62,9 +63,9 @@ function readDraft(id: string): Draft | undefined {
  */
 export function useDraft({
   draftId,
-  makeCopy,
+  copiedId,
   attempt: earlier,
-}: Pick<Draft, 'makeCopy' | 'attempt'> & { draftId: string }) {
+}: Pick<Draft, 'copiedId' | 'attempt'> & { draftId: string }) {
   const [isStored, setStored] = useState(true);
   const attempt = useRef(earlier);
   const isClosed = useRef(false);
@@ -86,7 +87,7 @@ export function useDraft({
       if (isClosed.current) return;
       attempt.current = made ?? attempt.current;
       const savedAt = new Date().toISOString();
-      setStored(writeDraft({ id: draftId, savedAt, makeCopy, form, attempt: attempt.current }));
+      setStored(writeDraft({ id: draftId, savedAt, copiedId, form, attempt: attempt.current }));
     },
   };
 }

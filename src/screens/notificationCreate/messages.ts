@@ -152,7 +152,8 @@ export const messages = {
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
   imageLeftOut: 'Phones won’t show this image because PUBLIC_URL isn’t set. Use an image with a full URL.',
-  shortened: 'Some browsers, such as Firefox for Android, will leave out parts of this and shorten the text.',
+  shortened:
+    'This notification is too long for some browsers, such as Firefox for Android. They’ll leave out parts of it and shorten the text.',
 
   testHelp: (number: number, count: number) =>
     count > 1

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 export interface InitialComposerState {
   draftId: string;
   form: SendForm;
-  makeCopy: number | null;
+  copiedId: number | null;
   restoredAt: string | null;
   attempt: Attempt | undefined;
   /** Message if the target no longer exists (SEND-37). */
@@ -17,7 +17,7 @@ export interface InitialComposerState {
 export const createBlankState = (userId: number): InitialComposerState => ({
   draftId: newDraftId(userId),
   form: createBlankForm(),
-  makeCopy: null,
+  copiedId: null,
   restoredAt: null,
   attempt: undefined,
   missing: undefined,
@@ -32,8 +32,8 @@ export async function loadInitialState(userId: number, state: unknown): Promise<
   // If the lock query fails, nothing is restored, but the page still opens.
   const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);
   if (draft) {
-    const { id, form, makeCopy, savedAt, attempt } = draft;
-    return { draftId: id, form, makeCopy, restoredAt: savedAt, attempt, missing: undefined };
+    const { id, form, copiedId, savedAt, attempt } = draft;
+    return { draftId: id, form, copiedId, restoredAt: savedAt, attempt, missing: undefined };
   }
   if (!copied) return createBlankState(userId);
   const form = toForm(copied);
@@ -41,7 +41,7 @@ export async function loadInitialState(userId: number, state: unknown): Promise<
   return {
     ...createBlankState(userId),
     form,
-    makeCopy: copied.notification.id,
+    copiedId: copied.notification.id,
     missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,
   };
 }

@@ -6,7 +6,7 @@ import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import type { SendFormState } from './useSendForm.ts';
 
-/** Sends a valid form, after the questions that the returned dialogs ask. */
+/** Sends a valid form after any confirmations in the returned dialogs. */
 export function useSending(form: SendFormState, reach: ReturnType<typeof useReach>) {
   const { values, change, submit, confirmation } = form;
   // An audience from a copy, draft or preset hasn't been confirmed here (SEND-12).

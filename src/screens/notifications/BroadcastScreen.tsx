@@ -134,7 +134,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
       <Stack gap={4}>
         <Heading>{messages.decisionsTitle}</Heading>
         {decisions.map((decision, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they are added to and never reordered
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows and is never reordered
           <DecisionRow key={index} decision={decision} />
         ))}
       </Stack>

@@ -35,11 +35,15 @@ export function HoldPanel({ id, hold, sentBy, onCancel }: HoldPanelProps) {
 }
 
 function Countdown({ id, hold }: { id: number; hold: Hold }) {
-  const left = useSecondsLeft(hold, hold.leaves_in_ms) ?? 0;
+  const secondsLeft = useSecondsLeft(hold, hold.leaves_in_ms) ?? 0;
   const [isStopping, setStopping] = useState(false);
   const stop = useStopBroadcast();
   return (
-    <Banner tone="warning" isLive={false} title={left > 0 ? messages.leavesIn(left) : messages.leaving}>
+    <Banner
+      tone="warning"
+      isLive={false}
+      title={secondsLeft > 0 ? messages.leavesIn(secondsLeft) : messages.leaving}
+    >
       <Stack gap={3} align="start">
         <Text size="sm">{messages.holds.countdown}</Text>
         {hold.reach && <Text size="sm">{messages.goesTo(hold.reach.users, hold.reach.devices)}</Text>}

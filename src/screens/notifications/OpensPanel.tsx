@@ -47,14 +47,14 @@ export function OpensPanel({ id, versions, isDecided: hasWinner }: OpensPanelPro
 }
 
 function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
-  const { alike, comparison } = compareTestedVersions(versions);
+  const { comparable, comparison } = compareTestedVersions(versions);
   if (!comparison) return null;
   return (
     <Stack gap={1}>
       <Heading>{messages.comparison}</Heading>
       <Text>
         {comparison.kind === 'better'
-          ? messages.better(versionName(alike[comparison.best]!, comparison.best), comparison.chance)
+          ? messages.better(versionName(comparable[comparison.best]!, comparison.best), comparison.chance)
           : messages.comparisons[comparison.kind]}
       </Text>
       <Text size="sm" tone="muted">
@@ -66,9 +66,9 @@ function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
 
 /** Excludes the final send of a trial: it's later and to a different audience, so not comparable. */
 export function compareTestedVersions(versions: readonly BroadcastVersion[]) {
-  const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
-  const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
-  return { alike, comparison };
+  const comparable = versions.filter(({ notification }) => notification.trial_part !== 'rest');
+  const comparison = compareVersions(comparable.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
+  return { comparable, comparison };
 }
 
 type Step = Opens['steps'][number];

@@ -52,10 +52,10 @@ function winnerText(
 
 /** Says whether the winner's lead may be due to chance. */
 function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
-  const { alike, comparison } = compareTestedVersions(versions);
+  const { comparable, comparison } = compareTestedVersions(versions);
   if (!comparison) return '';
   if (comparison.kind !== 'better') return messages.leads[comparison.kind];
-  const best = alike[comparison.best]!;
+  const best = comparable[comparison.best]!;
   return best.notification.id === notification
     ? messages.lead(comparison.chance)
     : messages.better(versionName(best, comparison.best), comparison.chance);

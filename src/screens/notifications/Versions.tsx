@@ -40,7 +40,7 @@ export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
   );
 }
 
-/** The figures add up to the number of devices. A single version's figures are beside it. */
+/** Shows each version with its figures, which add up to the number of devices. */
 export function Versions({ versions, isSending, hasTotals }: VersionsProps) {
   return (
     <Panel>

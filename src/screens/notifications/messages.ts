@@ -211,7 +211,7 @@ export const messages = {
     noDifference: 'Its lead may be due to chance.',
   },
   comparisonSource:
-    'Two-proportion z-test of opens and sent messages at the 1% level, corrected for the number of versions.',
+    'Two-proportion z-test of opens and sent notifications at the 1% level, corrected for the number of versions.',
   stop: shared.stop,
   holds: shared.holds,
   leavesIn: shared.leavesIn,

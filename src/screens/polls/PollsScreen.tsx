@@ -70,17 +70,17 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
 }
 
 function LeadingChoices({ poll }: { poll: PollSubmission }) {
-  const most = leadingChoices(poll);
-  if (most.length === 0) return <Text tone="muted">{messages.noVotes}</Text>;
+  const leaders = leadingChoices(poll);
+  if (leaders.length === 0) return <Text tone="muted">{messages.noVotes}</Text>;
   const total = countVotes(poll);
   const votes = Math.max(...poll.choices.map(({ choice_count }) => choice_count));
   return (
     <Stack gap={0}>
       <Text dir="auto" lines={2}>
-        {most.join(', ')}
+        {leaders.join(', ')}
       </Text>
       <Text size="xs" tone="muted">
-        {messages.part(votes, total, most.length > 1)}
+        {messages.part(votes, total, leaders.length > 1)}
       </Text>
     </Stack>
   );

@@ -126,7 +126,7 @@ function Posts({ urlState, scope }: PostsProps) {
   const { data, error } = read;
   const isWide = useMediaQuery(peekMediaQuery);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
-  const [made, setMade] = useState<Post | null>(null);
+  const [digestPost, setDigestPost] = useState<Post | null>(null);
   const now = useCurrentMinute().getTime();
   const rows = useMemo(() => data?.results ?? [], [data]);
   const { openId, open, isMissing } = useOpenPost(query.post, data && rows);
@@ -139,7 +139,7 @@ function Posts({ urlState, scope }: PostsProps) {
   });
   useMarkReadOnOpen(open);
   const [actions] = useState(() => ({
-    addDigest: (post: Post) => setMade(post),
+    addDigest: (post: Post) => setDigestPost(post),
     makeHeadline: (post: Post) => void createHeadline(post),
     setRead: (post: Post, isRead: boolean) => void setRead(post, isRead),
     setSaved: (post: Post, isSaved: boolean) => void setSaved(post, isSaved),
@@ -278,16 +278,16 @@ function Posts({ urlState, scope }: PostsProps) {
           {reader}
         </PeekPanel>
       )}
-      {reader && !isWide && !made && (
+      {reader && !isWide && !digestPost && (
         <Drawer isOpen onOpenChange={close} size="large" data-shortcuts title={<bdi>{readerTitle}</bdi>}>
           {reader}
         </Drawer>
       )}
-      {made && (
+      {digestPost && (
         <AddDigestDialog
-          text={made.title}
-          getHeadlineId={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
-          onClose={() => setMade(null)}
+          text={digestPost.title}
+          getHeadlineId={() => Promise.resolve(digestPost.headline?.id ?? createPostHeadline(digestPost.id))}
+          onClose={() => setDigestPost(null)}
         />
       )}
     </>

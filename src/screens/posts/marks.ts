@@ -16,15 +16,15 @@ export async function setSaved({ id }: Post, saved: boolean) {
 
 export async function setManySaved(posts: readonly Post[], saved: boolean) {
   const ids = posts.filter((post) => post.is_saved !== saved).map(({ id }) => id);
-  const [say, sayUndone] = saved
+  const [doneText, undoneText] = saved
     ? [messages.savedMany, messages.unsavedMany]
     : [messages.unsavedMany, messages.savedMany];
   await offerUndo(
     savePosts(ids, saved),
     (count) => ({
-      title: say(count),
+      title: doneText(count),
       undo: () => savePosts(ids, !saved),
-      undone: messages.undone(sayUndone(count)),
+      undone: messages.undone(undoneText(count)),
       failure: saveFailureText,
     }),
     (send) => markPostsOptimistically(ids, { is_saved: !saved }, send),

@@ -54,7 +54,7 @@ export function PushLimitsScreen() {
       texts={messages}
       urlState={address}
       read={{ ...read, data: data && { results: all, count: all.length } }}
-      // One page is enough: there is one row per app edition.
+      // One page is enough: there is one row per package.
       pageSize={Math.max(1, all.length)}
       parent={{ label: messages.history, href: notificationsPath() }}
       actions={toAddButton('primary')}

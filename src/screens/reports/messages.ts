@@ -60,7 +60,7 @@ export const messages = {
   category: 'Category',
   qualityScore: 'Quality',
   overlap: (sum: number, total: number) =>
-    `A digest can count in several rows, so the rows add up to ${formatNumber(sum)} for ${formatNumber(total)} ${total === 1 ? 'digest' : 'digests'}.`,
+    `A digest can appear in several rows, so the rows add up to ${formatNumber(sum)}, although the total is ${formatNumber(total)}.`,
   byTag: 'By tag',
   tag: 'Tag',
   byType: 'By digest type',

@@ -13,7 +13,7 @@ export interface ReportQuery {
   /** Null for today until now (REPORT-03). */
   range: ReportRange | null;
   filters: Record<ReportFilter, number[]>;
-  /** Null for the visitor's own language. */
+  /** Null for the selected language. */
   languageId: number | null;
   /** Time zone; null for the viewer's. */
   zone: string | null;

@@ -24,7 +24,7 @@ export const presets = [
   { id: 'month', label: messages.thisMonth },
 ] satisfies { id: PresetId; label: string }[];
 
-/** The preset that produced this range when the report was run. */
+/** The preset that would give this range at `runAt`, if any. */
 export function findPreset(range: ReportRange, runAt: Date, zone: string) {
   const text = JSON.stringify(range);
   return presets.find(

@@ -34,7 +34,7 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
     <Form {...form.formProps}>
       <SignInFailure error={passkeyError ?? form.failure} />
       <CodeField
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, which took the place of the one that had the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, replacing the focused one
         autoFocus
         {...form.text('code')}
       />

@@ -24,14 +24,14 @@ import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 import { SignInOptions } from './SignInForm.tsx';
 
-type ScreenState = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
+type ScreenState = 'pending' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
 
 /** Redirects to the identity provider, and completes the sign-in on return. */
 export function ProviderScreen() {
   usePageTitle(messages.title);
   const { isSignedIn } = useSession();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState<ScreenState>('nothing');
+  const [shown, setShown] = useState<ScreenState>('pending');
   const [tab, setTab] = useState<ProviderTab>();
   const hasBegun = useRef(false);
 
@@ -41,7 +41,7 @@ export function ProviderScreen() {
     history.replaceState(history.state, '', location.pathname);
     const parameters = new URLSearchParams(query);
     const isBack = parameters.has('state');
-    setShown('nothing');
+    setShown('pending');
     // The user may have signed in meanwhile, here or in another tab.
     const isThere = !isBack && isSignedIn && parameters.get('for') !== 'confirm';
     const current = isBack || isThere ? readProviderTab() : storeProviderTab(parameters);
@@ -77,13 +77,13 @@ export function ProviderScreen() {
     if (hasBegun.current && location.search === '') return;
     hasBegun.current = true;
     void begin();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for an address
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per URL
   }, [search]);
 
   const label = providerLabel() ?? messages.provider;
   return (
     <Page title={messages.title} width="narrow">
-      {shown === 'nothing' ? (
+      {shown === 'pending' ? (
         <Stack>
           <output>{messages.toProvider(label)}</output>
           <Skeleton lines={3} />

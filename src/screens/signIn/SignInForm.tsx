@@ -123,7 +123,7 @@ function PasswordForm({
 
 interface ProviderLinkProps {
   next?: string | null;
-  /** Keeps this page and signs in in a new tab. */
+  /** Opens the provider in a new tab and keeps this page. */
   opensNewTab?: boolean;
 }
 

@@ -18,7 +18,7 @@ export function validateCredentials({ email, password }: Credentials): Errors<Cr
 
 /** The input can't belong to any account, so no request is made (SHELL-34). */
 export class InvalidEmailError extends Error {
-  override name = 'NotAnEmailError';
+  override name = 'InvalidEmailError';
 }
 
 /** Requires one @ and a dot in the host; no spaces. */

@@ -20,7 +20,7 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 export function CheckRow({ check }: { check: SystemCheck }) {
   const { part, subject, state, summary, advice, at, alerted_at: alertedAt } = check;
   const now = useCurrentMinute();
-  const isGivenUp = part === 'failed_tasks' && subject !== null;
+  const isFailedTask = part === 'failed_tasks' && subject !== null;
   const link = state === 'fine' ? undefined : partLinks[part];
   return (
     <RowListItem
@@ -47,7 +47,7 @@ export function CheckRow({ check }: { check: SystemCheck }) {
             </Text>
           )}
           {link}
-          {isGivenUp && <FailedTaskActions name={subject} />}
+          {isFailedTask && <FailedTaskActions name={subject} />}
         </Advice>
       )}
     </RowListItem>
@@ -126,7 +126,7 @@ export const stateBadge = (state: SystemState, word: string = messages.states[st
   <Badge {...badgeStyles[state]}>{word}</Badge>
 );
 
-/** For example `Repeated tasks: push-inbox`. */
+/** For example `Recurring tasks: push-inbox`. */
 export function checkName({ part, subject }: Pick<SystemCheck, 'part' | 'subject'>): string {
   const name = messages.parts[part];
   return subject === null ? name : messages.ofSubject(name, subject);

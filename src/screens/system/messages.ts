@@ -103,7 +103,7 @@ export const messages = {
   discard: 'Discard',
   discardOf: (name: string) => `Discard ${name}`,
   discardQuestion: (name: string) => `Discard the failed “${name}” tasks?`,
-  discardHint: 'Their work won’t be done. You can’t undo this.',
+  discardHint: 'These tasks won’t run again. You can’t undo this.',
   discarded: (count: number) => `${formatCount(count, 'task was', 'tasks were')} discarded.`,
   failed: 'That didn’t work. Please try again.',
 };

@@ -38,9 +38,9 @@ export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogPr
   const { into } = form.values;
   const others = (id: number) => selected.map((tag) => tag.id).filter((each) => each !== id);
   const ids = into ? others(into.id) : [];
-  // After merging, another merge is impossible.
-  const asks = into && ids.length > 0 && !form.isSaving;
-  const { data, error } = useTagMerge(asks ? { tags: ids, into: into.id } : null);
+  // While saving, a preview would fail, because the tags may already be merged.
+  const needsPreview = into && ids.length > 0 && !form.isSaving;
+  const { data, error } = useTagMerge(needsPreview ? { tags: ids, into: into.id } : null);
 
   async function search(text: string, signal: AbortSignal) {
     if (text === '') return selected.map(titledOption);

@@ -47,13 +47,13 @@ export function TagsScreen() {
   const onAction = (kind: TagsAction) => setOpen({ kind });
   useActions(tagActions, () => {
     const focused = findFocusedRow(rows, getId);
-    const meant = selected.length > 0 ? selected : focused ? [focused] : [];
-    if (meant.length === 0 || meant.some((tag) => tag.is_tag_group)) return {};
+    const affected = selected.length > 0 ? selected : focused ? [focused] : [];
+    if (affected.length === 0 || affected.some((tag) => tag.is_tag_group)) return {};
     const act = (kind: TagsAction) => () => {
-      setChosen(new Set(meant.map(getId)));
+      setChosen(new Set(affected.map(getId)));
       onAction(kind);
     };
-    const mayMerge = can('tags.deleteUsed') || meant.every((tag) => tag.digest_count === 0);
+    const mayMerge = can('tags.deleteUsed') || affected.every((tag) => tag.digest_count === 0);
     return { merge: mayMerge && act('merge'), group: act('group') };
   });
 

@@ -22,7 +22,7 @@ export const tagsFields = {
   IsDefaultFollowed: yesNo(),
   IsStream: yesNo(),
   search: text(),
-  /** No control sets it; an address that has it sorts by creation (TAGS-05, C43). */
+  /** Can only be set in the URL; if set, the default sort is by creation date (TAGS-05, C43). */
   status: { ...text(), isFilter: false },
   sort: sortBy(tagSorts),
   page: pageNumber(),

@@ -64,7 +64,7 @@ export const Example: Story = {
 
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /Owner/ }));
-    await userEvent.click(await page().findByRole('option', { name: 'All users' }));
+    await userEvent.click(await page().findByRole('option', { name: 'Everyone' }));
     await waitFor(() => expect(requests.at(-1)!.get('everybody')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));

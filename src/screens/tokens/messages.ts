@@ -7,9 +7,9 @@ export const messages = {
   table: 'API tokens',
   owner: 'Owner',
   mine: 'Mine',
-  everybody: 'All users',
+  everybody: 'Everyone',
   ownTokens: 'My tokens',
-  allTokens: 'All users’ tokens',
+  allTokens: 'Everyone’s tokens',
   add: 'Create token',
 
   name: 'Name',
@@ -43,7 +43,7 @@ export const messages = {
 
   loadFailed: 'The tokens couldn’t be loaded.',
   none: 'No tokens yet',
-  noneHint: 'Create a token so that a script can sign in on the command line.',
+  noneHint: 'Create a token to let a script sign in on your behalf.',
   pages: 'Token pages',
 
   createTitle: 'Create token',

@@ -40,7 +40,7 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
       return <RoleDialog {...many} />;
     case 'activateMany':
     case 'deactivateMany':
-      return <ActivityDialog {...many} isActive={open.kind === 'activateMany'} />;
+      return <ActivationDialog {...many} isActive={open.kind === 'activateMany'} />;
     default:
       return null;
   }
@@ -48,7 +48,7 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
 
 const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 const RoleDialog = lazyComponent(async () => (await import('./RoleDialog.tsx')).RoleDialog);
-const ActivityDialog = lazyComponent(async () => (await import('./ActivityDialog.tsx')).ActivationDialog);
+const ActivationDialog = lazyComponent(async () => (await import('./ActivationDialog.tsx')).ActivationDialog);
 
 function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (

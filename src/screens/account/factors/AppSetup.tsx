@@ -77,7 +77,7 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
           description={messages.codeHint}
           inputMode="numeric"
           maxLength={20}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do, in the place of the button that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
           autoFocus
           {...form.text('code')}
         />

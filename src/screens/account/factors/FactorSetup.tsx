@@ -35,7 +35,7 @@ export function FactorSetup({
   }
   function cancel() {
     setPasskey(false);
-    // Shows what was started elsewhere; a dedicated page continues.
+    // `onDone` also refetches the factors; on a dedicated page, it would leave the page.
     if (!isDedicatedPage) onDone();
   }
 
@@ -79,7 +79,7 @@ function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
         autoComplete="off"
         isRequired
         maxLength={60}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to do, in the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
         autoFocus
         {...form.text('name')}
       />

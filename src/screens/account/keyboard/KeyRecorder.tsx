@@ -72,7 +72,8 @@ export const messages = {
   title: 'Keyboard',
   hint: 'Keyboard shortcuts. Changes take effect immediately on every device you sign in on.',
   letters: 'Single-key shortcuts',
-  lettersHint: 'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Useful with speech input.',
+  lettersHint:
+    'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Turn it off if you use speech input.',
   search: 'Search shortcuts',
   noneFound: 'No shortcuts found.',
   restoreAll: 'Restore defaults',

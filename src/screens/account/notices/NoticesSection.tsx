@@ -157,7 +157,7 @@ function BrowserNotifications({ pushKey, isSubscribed }: BrowserNotificationsPro
   const [support, setSupport] = useState(detectPushSupport);
   const [isPending, setPending] = useState(false);
   useEffect(() => {
-    // The old key works until then.
+    // If this fails, the old key keeps working until the next attempt.
     if (isSubscribed && support === 'yes') renewPush(pushKey).catch(() => undefined);
   }, [isSubscribed, pushKey, support]);
 

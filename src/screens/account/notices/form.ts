@@ -58,7 +58,7 @@ export const toSettings = ({ push, daily_at, zone, ...form }: NoticesForm): Noti
   ways: Object.fromEntries(noticeGroups.map((group) => [group, form[group]])) as NoticeSettings['ways'],
   push,
   quiet: form.isQuiet ? { from: form.quiet_from, to: form.quiet_to } : null,
-  // It may be empty if nothing is daily.
+  // The API requires a time, even if no group is daily.
   daily_at: daily_at || '08:00',
   zone: zone ?? '',
 });

@@ -50,8 +50,8 @@ const feedLink = (entry: AuditEntry) => entityName(entry, feedPostsPath(entry.en
 const boardLink = (entry: AuditEntry) => entityName(entry, boardPath(entry.entity_id ?? 0));
 const broadcastLink = (entry: AuditEntry) => entityName(entry, broadcastPath(entry.entity_id ?? 0));
 const tokenLink = (entry: AuditEntry) => entityName(entry, tokensPath());
-const deliveryKey = (entry: AuditEntry) => entityName(entry, deliveryKeysPath());
-const webhook = (entry: AuditEntry) => entityName(entry, webhookPath(entry.entity_id ?? 0));
+const deliveryKeyLink = (entry: AuditEntry) => entityName(entry, deliveryKeysPath());
+const webhookLink = (entry: AuditEntry) => entityName(entry, webhookPath(entry.entity_id ?? 0));
 const userListLink = (entry: AuditEntry) => entityName(entry, userListsPath());
 
 const describeRename =
@@ -105,9 +105,9 @@ const headlineCountText = ({ after }: AuditEntry) =>
 
 function describeFeedChange(entry: AuditEntry): Sentence {
   const followed = recordedValue(entry, 'followed');
-  const on = recordedNumber(entry, 'board');
-  if (followed === undefined || on === undefined) return describeRename('feed', feedLink)(entry);
-  const place: NamePart = { name: `board ${on}`, href: boardPath(on) };
+  const boardId = recordedNumber(entry, 'board');
+  if (followed === undefined || boardId === undefined) return describeRename('feed', feedLink)(entry);
+  const place: NamePart = { name: `board ${boardId}`, href: boardPath(boardId) };
   return followed
     ? phrase`followed the feed ${feedLink(entry)} on ${place}`
     : phrase`stopped following the feed ${feedLink(entry)} on ${place}`;
@@ -152,15 +152,15 @@ function describeJobStart(entry: AuditEntry): Sentence {
 }
 
 function describeJobUndo(entry: AuditEntry): Sentence {
-  const by = recordedNumber(entry, 'undone_by');
-  return by === undefined
+  const undoId = recordedNumber(entry, 'undone_by');
+  return undoId === undefined
     ? phrase`undid ${jobReference(entry)}`
-    : phrase`undid ${jobReference(entry)} with ${jobLink(by)}`;
+    : phrase`undid ${jobReference(entry)} with ${jobLink(undoId)}`;
 }
 
-function describeReport(entry: AuditEntry): Sentence {
-  const many = recordedList(entry, 'headlines').length;
-  if (many > 1) return phrase`added ${formatCount(many, 'headline')}`;
+function describeNewHeadlines(entry: AuditEntry): Sentence {
+  const count = recordedList(entry, 'headlines').length;
+  if (count > 1) return phrase`added ${formatCount(count, 'headline')}`;
   return recordedValue(entry, 'post') === undefined
     ? phrase`added the headline ${entityName(entry)}`
     : phrase`created the headline ${entityName(entry)} from a post`;
@@ -189,7 +189,7 @@ function describeDailyTarget(entry: AuditEntry): Sentence | undefined {
     : phrase`removed the daily target from ${tagLink(entry)}`;
 }
 
-function describeTest(entry: AuditEntry): Sentence {
+function describeServiceTest(entry: AuditEntry): Sentence {
   const service = { name: recordedText(entry, 'service') || 'with an unknown name' };
   return entry.after?.['is_ok'] === false
     ? phrase`tested the service ${service}; the test failed`
@@ -306,17 +306,17 @@ export const sentences: Sentences = {
     revoke: (entry) => phrase`revoked the token ${tokenLink(entry)}`,
   },
   delivery_key: {
-    create: (entry) => phrase`created the delivery key ${deliveryKey(entry)}`,
-    revoke: (entry) => phrase`revoked the delivery key ${deliveryKey(entry)}`,
+    create: (entry) => phrase`created the delivery key ${deliveryKeyLink(entry)}`,
+    revoke: (entry) => phrase`revoked the delivery key ${deliveryKeyLink(entry)}`,
   },
   webhook: {
-    create: (entry) => phrase`added the webhook ${webhook(entry)}`,
-    update: (entry) => phrase`changed the webhook ${webhook(entry)}`,
-    delete: (entry) => phrase`deleted the webhook ${webhook(entry)}`,
-    rotate: (entry) => phrase`rotated the secret of the webhook ${webhook(entry)}`,
-    test: (entry) => phrase`sent a test event to the webhook ${webhook(entry)}`,
-    replay: (entry) => phrase`replayed deliveries of the webhook ${webhook(entry)}`,
-    disable: (entry) => phrase`disabled the failing webhook ${webhook(entry)}`,
+    create: (entry) => phrase`added the webhook ${webhookLink(entry)}`,
+    update: (entry) => phrase`changed the webhook ${webhookLink(entry)}`,
+    delete: (entry) => phrase`deleted the webhook ${webhookLink(entry)}`,
+    rotate: (entry) => phrase`rotated the secret of the webhook ${webhookLink(entry)}`,
+    test: (entry) => phrase`sent a test event to the webhook ${webhookLink(entry)}`,
+    replay: (entry) => phrase`replayed deliveries of the webhook ${webhookLink(entry)}`,
+    disable: (entry) => phrase`disabled the failing webhook ${webhookLink(entry)}`,
   },
   media: {
     request_upload: () => phrase`started uploading a file`,
@@ -329,7 +329,7 @@ export const sentences: Sentences = {
     request_transcription: (entry) => phrase`requested a transcript of ${videoReference(entry)}`,
     cancel_transcription: (entry) => phrase`cancelled the transcript of ${videoReference(entry)}`,
   },
-  headline: { create: describeReport, update: describeHeadlineChange },
+  headline: { create: describeNewHeadlines, update: describeHeadlineChange },
   headline_groups: {
     group: (entry) => phrase`grouped ${headlineCountText(entry)}`,
     ungroup: (entry) => phrase`ungrouped ${headlineCountText(entry)}`,
@@ -408,7 +408,7 @@ export const sentences: Sentences = {
     update: (entry) =>
       phrase`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'only editors and super users'} publish digests that fail the check ${{ name: humanizeCode(recordedText(entry, 'check')) }}`,
   },
-  service: { test: describeTest },
+  service: { test: describeServiceTest },
   task: {
     retry: (entry) => phrase`retried ${failedTasksPhrase(entry)}`,
     discard: (entry) => phrase`discarded ${failedTasksPhrase(entry)}`,

@@ -132,6 +132,6 @@ const ReadReasonField = () => (
 /** EDIT-51. */
 function VisibleFieldsField() {
   const { value, onChange, ...field } = useFieldProps('visibleFields');
-  const { after, ...group } = flagGroupProps<keyof VisibleFields>(value);
-  return <CheckboxGroup {...field} {...group} onChange={(chosen) => onChange(after(chosen))} />;
+  const { toFlags, ...group } = flagGroupProps<keyof VisibleFields>(value);
+  return <CheckboxGroup {...field} {...group} onChange={(chosen) => onChange(toFlags(chosen))} />;
 }

@@ -79,7 +79,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
         >
           <TextField
             label={strings.choice(index + 1)}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press added it
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just added it
             autoFocus={each.key === added}
             dir={dir}
             value={each.choice}

@@ -34,7 +34,7 @@ export function ClickFields() {
           selectedKey={action.value}
           onSelectionChange={(key) => {
             action.set(clickActions.find((each) => each === key) ?? null);
-            // A tag's id is meaningless among hosts.
+            // The id of a tag, for example, isn't valid for a host.
             draft.set('clickObject', null);
           }}
           errorMessage={action.error}

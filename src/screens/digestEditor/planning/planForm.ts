@@ -42,7 +42,7 @@ export function plannedInput({ planned, plannedZone }: PlanForm) {
 const toPublishAtInput = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
   isScheduled && scheduleAt ? { at: scheduleAt, zone: publishZone } : null;
 
-const isSame = (one: unknown, b: unknown) => JSON.stringify(one) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function validatePlan(form: PlanForm, plan: Plan, now: Date): Errors<PlanForm> {
   const errors: Errors<PlanForm> = {};

@@ -41,9 +41,9 @@ export function VersionsDialog({ stored, firstId, onRestore, onClose }: Versions
   const [showsAll, setShowsAll] = useState(false);
 
   function restore(text: RestorableText, origin: string) {
-    // An open dialog keeps the focus, without which the fields can't make it an undo step.
+    // The fields need focus to record an undo step, and an open dialog would keep it.
     flushSync(onClose);
-    // A render can leave signals batched until its microtask: the field would get its old value in between.
+    // Waits for a microtask: after a render, signals may be batched, and the field would get its old value.
     queueMicrotask(() => onRestore(text, origin));
   }
 

@@ -104,7 +104,7 @@ function withBell(...answers: Parameters<typeof withApi>[0]) {
     const restore = await withApi([...answers, ...lookups])();
     return () => {
       closeBell();
-      bellState.sendings.value = [];
+      bellState.pendingBroadcasts.value = [];
       restore();
     };
   };

@@ -56,6 +56,6 @@ const preloadBell = BellDialogs.preload;
 /** Dialogs of all bells, mounted on first use. */
 export function BellHost() {
   useSignals();
-  if (!bellState.opened.value && bellState.sendings.value.length === 0) return null;
+  if (!bellState.openRow.value && bellState.pendingBroadcasts.value.length === 0) return null;
   return <BellDialogs />;
 }

@@ -9,12 +9,12 @@ import { messages } from './form.ts';
 
 export function BellDialogs() {
   useSignals();
-  const row = bellState.opened.value;
+  const row = bellState.openRow.value;
   return (
     <>
       {row && <BellDialog key={row.id} row={row} />}
-      {bellState.sendings.value.map((sending) => (
-        <BroadcastWatcher key={sending.broadcast} {...sending} />
+      {bellState.pendingBroadcasts.value.map((pending) => (
+        <BroadcastWatcher key={pending.broadcast} {...pending} />
       ))}
     </>
   );

@@ -11,22 +11,24 @@ export interface PendingBroadcast {
  * its rows.
  */
 export const bellState = {
-  opened: signal<DigestRow | null>(null),
-  sendings: signal<readonly PendingBroadcast[]>([]),
+  openRow: signal<DigestRow | null>(null),
+  pendingBroadcasts: signal<readonly PendingBroadcast[]>([]),
 };
 
 export function openBell(row: DigestRow) {
-  bellState.opened.value = row;
+  bellState.openRow.value = row;
 }
 
 export function closeBell() {
-  bellState.opened.value = null;
+  bellState.openRow.value = null;
 }
 
-export function watchBroadcast(sending: PendingBroadcast) {
-  bellState.sendings.value = [...bellState.sendings.value, sending];
+export function watchBroadcast(pending: PendingBroadcast) {
+  bellState.pendingBroadcasts.value = [...bellState.pendingBroadcasts.value, pending];
 }
 
 export function unwatchBroadcast(broadcast: number) {
-  bellState.sendings.value = bellState.sendings.value.filter((sending) => sending.broadcast !== broadcast);
+  bellState.pendingBroadcasts.value = bellState.pendingBroadcasts.value.filter(
+    (pending) => pending.broadcast !== broadcast,
+  );
 }

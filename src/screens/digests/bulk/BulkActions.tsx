@@ -39,13 +39,13 @@ export function BulkActions({
   onClear,
 }: BulkActionsProps) {
   const { can, privilege } = useSession();
-  const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
+  const [frozen, setFrozen] = useState<{ listKey: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
   const [open, setOpen] = useState<ActionName | { status: string } | null>(null);
 
   // A frozen selection is valid only for the filters and rows it was made from.
-  const chosen = JSON.stringify([query, rows.map(({ id }) => id)]);
-  const selection = frozen?.of === chosen ? frozen.selection : null;
+  const listKey = JSON.stringify([query, rows.map(({ id }) => id)]);
+  const selection = frozen?.listKey === listKey ? frozen.selection : null;
   const count = selection?.count ?? rows.length;
   // If everything is selected, only the count is known.
   const known = selection ? undefined : rows;
@@ -77,7 +77,7 @@ export function BulkActions({
     try {
       const all = await freezeSelection(selectionFilters(query));
       if (all.count === 0) toast.error(messages.nothingMatches);
-      else setFrozen({ of: chosen, selection: all });
+      else setFrozen({ listKey, selection: all });
     } catch (error) {
       toast.error(serverMessage(error, messages.selectionFailed));
     } finally {

@@ -21,8 +21,8 @@ interface JobProgressProps {
 export function JobProgress({ startedJob, onClose }: JobProgressProps) {
   const [isStopping, setStopping] = useState(false);
   const { data: job = startedJob } = useJob(startedJob.id);
-  const runs = isRunning(job);
-  const { data: failed } = useJobItems(job.id, { result: 'failed', size: 5 }, runs);
+  const isJobRunning = isRunning(job);
+  const { data: failed } = useJobItems(job.id, { result: 'failed', size: 5 }, isJobRunning);
 
   async function stop() {
     setStopping(true);
@@ -40,14 +40,14 @@ export function JobProgress({ startedJob, onClose }: JobProgressProps) {
       onOpenChange={onClose}
       title={jobText(job)}
       value={job.state === 'done' ? 100 : progressPercent(job)}
-      isDone={!runs}
+      isDone={!isJobRunning}
       detail={messages.progress(job.done_count, job.total)}
       doneMessage={
         job.failed_count > 0 && job.state === 'done'
           ? jobMessages.changedSome(job.changed_count, job.total, job.failed_count)
           : messages.jobEnded[job.state === 'stopped' || job.state === 'failed' ? job.state : 'done']
       }
-      onCancel={runs && !isStopping ? () => void stop() : undefined}
+      onCancel={isJobRunning && !isStopping ? () => void stop() : undefined}
     >
       <Stack gap={1}>
         {job.failed_count > 0 && <Text size="sm">{messages.failures(job.failed_count)}</Text>}

@@ -10,7 +10,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { titledOption } from '#shared/format/labels.ts';
-import { countUsedItems } from '../carried.ts';
+import { countUsedItems } from '../usedItems.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { messages } from './messages.ts';
 
@@ -32,7 +32,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   const input = useRef<HTMLInputElement>(null);
   useStayOnSessionEnd(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
-  const carried = isAdding || selection ? undefined : countUsedItems(digests, ({ tag }) => tag);
+  const used = isAdding || selection ? undefined : countUsedItems(digests, ({ tag }) => tag);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
@@ -66,7 +66,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
     return found.map(({ id, title, digest_count }) => ({
       id,
       label: title,
-      description: messages.carried(digest_count, count),
+      description: messages.usage(digest_count, count),
     }));
   }
 
@@ -83,14 +83,14 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
     errorMessage: message,
     emptyText: messages.noTags,
     // Hides tags that are already chosen (BULK-03).
-    ...(carried
+    ...(used
       ? {
-          items: carried.items
+          items: used.items
             .filter(({ id }) => !isChosen(id))
             .map(({ id, title }) => ({
               id,
               label: title,
-              description: messages.carried(carried.countBy(id), count),
+              description: messages.usage(used.countBy(id), count),
             })),
         }
       : {

@@ -64,7 +64,7 @@ export const messages = {
 
   tags: 'Tags',
   tagsHint: 'Type to find a tag. Press Enter to add what you typed as a new tag.',
-  carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
+  usage: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   removeTagsHint: 'Type to find a tag.',
   tagsMissing: 'Choose at least one tag.',
   noTags: 'No tags found',

@@ -153,14 +153,14 @@ const partialSources = new Set<OptionSource>(['tags', 'hosts']);
 function countQueryFor(
   query: ListQuery,
   filter: OptionFilter['call'],
-  among?: readonly Option[],
+  options?: readonly Option[],
 ): FilterCountsQuery {
   // Excludes its own selection, which doesn't affect the counts.
   return {
     ...toFilters(toApiQuery(query)),
     [filter]: undefined,
     filter,
-    among: among?.map((option) => option.id).join(','),
+    among: options?.map((option) => option.id).join(','),
   };
 }
 

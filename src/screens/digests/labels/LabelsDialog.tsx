@@ -12,7 +12,7 @@ import { SearchList } from '#ui/fields/options/SearchList.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { digestName } from '#shared/format/labels.ts';
-import { countUsedItems } from '../carried.ts';
+import { countUsedItems } from '../usedItems.ts';
 import { applyChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { useLabelSearch, messages } from './useLabelSearch.ts';
@@ -39,9 +39,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
   const source =
-    mode !== 'remove'
-      ? 'all'
-      : (selection ?? { carried: countUsedItems(digests, (digest) => digest.labels) });
+    mode !== 'remove' ? 'all' : (selection ?? { used: countUsedItems(digests, (digest) => digest.labels) });
   const { labels, countBy, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
@@ -95,7 +93,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
           items={labels.map(({ id, title, color_code }) => ({
             id,
             label: title,
-            description: countBy && messages.carried(countBy(id), count),
+            description: countBy && messages.usage(countBy(id), count),
             icon: <Swatch color={color_code} />,
           }))}
           emptyText={hasFailed ? messages.fetchFailed : isLoading ? messages.loading : messages.none}

@@ -4,18 +4,18 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { findSelectionLabels, type Selection } from '#data/bulk.ts';
 import { findLabels } from '#data/labels.ts';
 import { useContains } from '#ui/fields/options/useOptions.ts';
-import type { UsedItems } from '../carried.ts';
+import type { UsedItems } from '../usedItems.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 /** LIST-41 */
 const searchDebounceMs = 500;
 
-export type LabelSource = 'all' | { carried: UsedItems<Label> } | Selection;
+export type LabelSource = 'all' | { used: UsedItems<Label> } | Selection;
 
 /** Debounced label search, with counts if limited to some digests. Ignores late responses. */
 export function useLabelSearch(text: string, source: LabelSource) {
-  const carried = source !== 'all' && 'carried' in source ? source.carried : undefined;
-  const isRead = carried === undefined;
+  const used = source !== 'all' && 'used' in source ? source.used : undefined;
+  const isRead = used === undefined;
   const contains = useContains();
   const [found, setFound] = useState<{ text: string; attempt: number; labels: CountedLabel[] }>();
   const [hasFailed, setFailed] = useState(false);
@@ -52,10 +52,10 @@ export function useLabelSearch(text: string, source: LabelSource) {
     };
   }, [text, attempt, isRead]);
 
-  if (carried) {
+  if (used) {
     return {
-      labels: carried.items.filter(({ title }) => contains(title, text)),
-      countBy: carried.countBy,
+      labels: used.items.filter(({ title }) => contains(title, text)),
+      countBy: used.countBy,
       isLoading: false,
       hasFailed: false,
       retry: () => {},
@@ -93,7 +93,7 @@ export const messages = {
   search: 'Search labels',
   list: 'Labels',
   chosen: 'Selected',
-  carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
+  usage: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   drop: (title: string) => `Remove ${title}`,
   loading: 'Loading…',
   none: 'No labels found',

@@ -4,7 +4,7 @@ import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/** While undoing, the row shows `shown`. Returns the change. */
+/** Offers to undo `change` by restoring `before`. While undoing, the row shows `shown`. */
 export const offerRowUndo = <T>(
   change: Promise<T>,
   id: number,

@@ -15,11 +15,11 @@ interface RangeFormProps {
 export function RangeForm({ value, onChange }: RangeFormProps) {
   const [from, setFrom] = useState<string | null>(value.from);
   const [to, setTo] = useState<string | null>(value.to);
-  const isWrong = from !== null && to !== null && !isInOrder({ from, to });
+  const isReversed = from !== null && to !== null && !isInOrder({ from, to });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (from !== null && to !== null && !isWrong) onChange({ from, to });
+    if (from !== null && to !== null && !isReversed) onChange({ from, to });
   }
 
   return (
@@ -35,7 +35,7 @@ export function RangeForm({ value, onChange }: RangeFormProps) {
           label={messages.to}
           value={to}
           onChange={setTo}
-          errorMessage={to === null ? messages.missing : isWrong ? messages.order : undefined}
+          errorMessage={to === null ? messages.missing : isReversed ? messages.order : undefined}
         />
         <Cluster gap={2}>
           <Button type="submit" variant="primary">

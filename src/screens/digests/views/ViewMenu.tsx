@@ -14,7 +14,7 @@ import { formatListQuery, type ListQuery } from '../listQuery.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
-import { useBuiltInViews } from './readyViews.ts';
+import { useBuiltInViews } from './builtInViews.ts';
 import { isEdited, toViewInput } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 

@@ -27,7 +27,7 @@ interface WelcomeProps {
   isShort?: boolean;
 }
 
-/** Three getting-started steps until dismissed. */
+/** Shows three getting-started steps until dismissed. */
 export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();

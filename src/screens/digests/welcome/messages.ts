@@ -3,7 +3,7 @@ export const messages = {
     left === 1 ? 'Get started: one step left' : `Get started: ${numberWords[left] ?? left} steps left`,
   allDone: 'You’re all set',
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
-  hint: 'Three things to do first. They stay here until you dismiss them.',
+  hint: 'Get started with these steps. They stay here until you dismiss them.',
   done: 'done',
   close: 'Dismiss',
   closeFailed: 'This couldn’t be dismissed. Try again.',

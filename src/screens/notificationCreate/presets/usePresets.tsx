@@ -138,7 +138,7 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
   );
 }
 
-/** Names the filters whose targets were deleted. */
+/** Shows the number of people, or the filters whose targets were deleted. */
 function AudienceSize({
   audience,
   form,

@@ -1,7 +1,7 @@
 import { notificationMessages } from '#shared/notifications/messages.ts';
 
 export const messages = {
-  title: 'Broadcast report',
+  title: 'Notification report',
   hint: (timeZone: string) =>
     `Notifications by scheduled time. Days in ${timeZone}. Opens count towards the day the notification was scheduled for.`,
   table: 'Notifications in the report',

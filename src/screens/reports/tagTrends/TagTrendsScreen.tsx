@@ -149,7 +149,7 @@ type TrendDay = TagTrends['days'][number];
 const sumOver = (days: readonly TrendDay[], value: (day: TrendDay) => number) =>
   days.reduce((sum, day) => sum + value(day), 0);
 
-/** With the change if the tag is on the table's page, which has the previous counts. */
+/** Shows the change only if the tag is on the table's page, which has the previous counts. */
 const TrendTotal = ({ total, trend }: { total: number; trend?: TagTrend }) => (
   <Text size="sm">
     <Text weight="strong">{formatNumber(total)}</Text>

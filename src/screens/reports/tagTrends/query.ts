@@ -12,7 +12,7 @@ export const maxChartedTags = 7;
 export const tagTrendFields = {
   /** Inclusive; default is the last 30 days. */
   days: dateRange('from', 'to'),
-  /** Default is the desk's language. */
+  /** Default is the selected language. */
   language: wholeNumber(),
   category: wholeNumber(),
   type: wholeNumber(),

@@ -6,7 +6,7 @@ import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
-import { nativeLanguageName } from './ownName.ts';
+import { nativeLanguageName } from './nativeLanguageName.ts';
 
 const strings = messages.languages;
 

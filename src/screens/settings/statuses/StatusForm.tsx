@@ -34,8 +34,8 @@ const returnDelayMs = 2000;
 export function StatusForm({ status }: { status?: DigestStatus }) {
   const [, navigate] = useLocation();
   const { privilege } = useSession();
-  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(returning.current), []);
+  const returnTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(returnTimer.current), []);
   const form = useForm<StatusInput>({
     initial: {
       status_name: status?.status_name ?? '',
@@ -48,7 +48,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
     async submit(values) {
       await (status ? updateStatus(status.id, trimTexts(values)) : createStatus(trimTexts(values)));
       toast.success(status ? messages.updated : messages.created);
-      returning.current = setTimeout(() => navigate(settingsPath()), returnDelayMs);
+      returnTimer.current = setTimeout(() => navigate(settingsPath()), returnDelayMs);
     },
     onFailure: (error) =>
       toast.error(serverMessage(error, status ? messages.updateFailed : messages.createFailed)),

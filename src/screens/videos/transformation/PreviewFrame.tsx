@@ -71,16 +71,16 @@ export interface RequestedPreview {
 
 export function usePreview(base: string | undefined, digestId: number) {
   const [preview, setPreview] = useState<RequestedPreview>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pendingRequest = useRef<AbortController>(undefined);
+  useEffect(() => () => pendingRequest.current?.abort(), []);
 
-  async function ask(transformation: string) {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
+  async function request(transformation: string) {
+    pendingRequest.current?.abort();
+    const { signal } = (pendingRequest.current = new AbortController());
     if (base === undefined) return;
     setPreview({ transformation, result: undefined });
     const answer = await requestPreview(base, transformation, digestId, signal).catch(() => undefined);
     if (!signal.aborted) setPreview({ transformation, result: answer });
   }
-  return { preview, ask };
+  return { preview, request };
 }

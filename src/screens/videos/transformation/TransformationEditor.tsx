@@ -15,7 +15,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { hasChanges, isReversed, formatTransformation } from '../transform.ts';
 import { TransformationFields } from './TransformationFields.tsx';
-import { VideoWorkbench } from './VideoBench.tsx';
+import { VideoWorkbench } from './VideoWorkbench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 
@@ -27,7 +27,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
   const [edited, setEdited] = useState(() => openTransformation(stored));
   const { isSaving, save } = useSaveTransformation(digest.id);
   const base = mediaBase();
-  const { preview, ask } = usePreview(base, digest.id);
+  const { preview, request } = usePreview(base, digest.id);
   const guard = useLeaveGuard(() => hasChanges(stored, edited));
   const transformation = formatTransformation(edited);
   const isInvalid = 'form' in edited && edited.form.texts.some(isReversed);
@@ -71,7 +71,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
                 <Button
                   isDisabled={isInvalid || base === undefined}
                   isPending={preview !== undefined && preview.result === undefined}
-                  onPress={() => void ask(transformation)}
+                  onPress={() => void request(transformation)}
                 >
                   {strings.preview}
                 </Button>

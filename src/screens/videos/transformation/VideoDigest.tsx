@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from '../messages.ts';
-import { WorkbenchSkeleton } from './VideoBench.tsx';
+import { WorkbenchSkeleton } from './VideoWorkbench.tsx';
 
 interface VideoDigestProps {
   id: number;

@@ -12,7 +12,7 @@ import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Wor
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { TransformationFacts } from './TransformationFacts.tsx';
-import { VideoWorkbench } from './VideoBench.tsx';
+import { VideoWorkbench } from './VideoWorkbench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 import { VideoDigest } from './VideoDigest.tsx';
@@ -32,9 +32,9 @@ export function VideoPreviewScreen() {
 function TransformedPreview({ digest }: { digest: Digest }) {
   const transformation = digest.cloudinary?.transform ?? '';
   const base = mediaBase();
-  const { preview, ask } = usePreview(base, digest.id);
+  const { preview, request } = usePreview(base, digest.id);
   const { isSaving, save } = useSaveTransformation(digest.id);
-  const start = useEffectEvent(ask);
+  const start = useEffectEvent(request);
   useEffect(() => {
     if (transformation) void start(transformation);
   }, [transformation]);

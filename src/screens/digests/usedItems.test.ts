@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUsedItems } from './carried.ts';
+import { countUsedItems } from './usedItems.ts';
 
 const [rail, europe, tickets] = ['Rail', 'Europe', 'Tickets'].map((title, index) => ({
   id: index + 1,
@@ -8,7 +8,7 @@ const [rail, europe, tickets] = ['Rail', 'Europe', 'Tickets'].map((title, index)
 const digests = [{ tag: [rail, tickets] }, { tag: [europe, rail] }];
 
 test('what the selected digests have, with how many have it, the most frequent first', () => {
-  const carried = countUsedItems(digests, ({ tag }) => tag);
-  expect(carried.items).toEqual([rail, europe, tickets]);
-  expect([1, 2, 3, 4].map((id) => carried.countBy(id))).toEqual([2, 1, 1, 0]);
+  const used = countUsedItems(digests, ({ tag }) => tag);
+  expect(used.items).toEqual([rail, europe, tickets]);
+  expect([1, 2, 3, 4].map((id) => used.countBy(id))).toEqual([2, 1, 1, 0]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nativeLanguageName } from './ownName.ts';
+import { nativeLanguageName } from './nativeLanguageName.ts';
 
 test('a language is called as it calls itself', () => {
   expect(['pt', 'de', 'ar'].map(nativeLanguageName)).toEqual(['Português', 'Deutsch', 'العربية']);
