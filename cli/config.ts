@@ -65,7 +65,7 @@ export function readConfig(path: string): Config {
   return value;
 }
 
-/** Holds the lock, so that no other `desk` process changes the file meanwhile. */
+/** Holds the lock, so that no other `desk` process can change the file at the same time. */
 export function replaceConfig(path: string, create: () => Config): void {
   try {
     withLock(path, () => writeConfig(path, create()));

@@ -194,7 +194,7 @@ function explainResponse(error: ResponseError): ErrorParts {
   return { ...parts, exitCode: exitCodes.failed, code: code ?? 'refused' };
 }
 
-/** `title: This field may not be blank.` */
+/** Prefixes the message with its field, as in `title: This field may not be blank.` */
 function prefixField({ body, message }: InvalidInputError): string {
   if (typeof body !== 'object' || body === null || 'detail' in body) return message;
   const [first, second] = Object.entries(body);
@@ -224,7 +224,7 @@ function unexpectedError(error: unknown): CommandError {
       problem: isSystem
         ? `${upperFirst(systemErrorText(error.message))}.`
         : 'desk got an unexpected value or response.',
-      hint: 'Run it again with --debug to see where it failed.',
+      hint: 'Run the command again with --debug to see where it failed.',
       exitCode: exitCodes.failed,
       code: 'unexpected',
     },

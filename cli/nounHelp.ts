@@ -25,7 +25,7 @@ export async function addNounHelp(noun: Command, path: readonly string[], verbs:
         .map(({ long }) => long);
       return flags.length > 0 ? [helpLayout.formatItem!(name, width, flags.join(', '), helper)] : [];
     });
-    return `\nFlags, except output flags (see --help of each command):\n${lines.join('\n')}`;
+    return `\nFlags, except output flags (see each command’s --help):\n${lines.join('\n')}`;
   });
 }
 

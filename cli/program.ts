@@ -78,11 +78,11 @@ function buildProgram({ stdout, stderr }: System, runVerb: VerbRunner): Command 
     .option('--api <url>', 'API URL (DESK_API)')
     .option('--language <code>', 'digest language, by code or name, such as en')
     .addOption(
-      new Option('--color <when>', 'colours')
+      new Option('--color <when>', 'when to use colours')
         .choices(['auto', 'always', 'never'])
         .default('auto' as ColorFlag),
     )
-    .option('--web', 'open it in the browser')
+    .option('--web', 'open the matching page in the browser')
     .option('--no-pager', 'don’t use a pager for long tables')
     .option('--no-input', 'fail instead of prompting')
     .option('--debug', 'print every request to standard error, without secrets')

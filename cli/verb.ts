@@ -13,7 +13,7 @@ export interface Context {
   client: Client;
   /** A client with another token, or none; on the account's server unless `api` is set. */
   createClient(token?: string, api?: string): Client;
-  /** Fetched once, unless the profile has it. */
+  /** Reads the email from the profile, or else fetches it once. */
   loadEmail(): Promise<string>;
   runsFolder: string;
   config: {

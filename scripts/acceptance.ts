@@ -1,5 +1,6 @@
-// Checks that tests and stories name every row of docs/acceptance.md, and lists them in docs/acceptance-tests.md.
-//   --write  writes the list      --check  fails when it is out of date (default)
+// Checks that each row of docs/acceptance.md is named in the title of a test or story, and lists those in
+// docs/acceptance-tests.md.
+//   --write  writes the list      --check  fails if the list is out of date (default)
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.ts';
@@ -47,7 +48,7 @@ console.log(
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Matches whole ids, so that searching for a row's id finds its tests. */
+/** Matches whole ids, so that searching for an id finds its tests. */
 function findRowIds(text: string) {
   const named = [...text.matchAll(rowIdPattern)].map(([id]) => id);
   return new Set(named.filter((id) => areas.has(id.split('-')[0])));

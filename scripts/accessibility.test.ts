@@ -24,13 +24,13 @@ const criteria = {
   '4.1': [2, 3],
 };
 
-/** The lines of the tables: criteria, how they are met, and what shows it. */
+/** The table rows: criteria, how each is met, and the evidence. */
 const lines = readNumberedLines('docs/compliance/accessibility.md').map(([named = '', , shown = '']) => ({
   named,
   shown,
 }));
 
-/** `1.2.1–1.2.5 Media, 1.4.4 Size` → each of them. */
+/** Expands `1.2.1–1.2.5 Media, 1.4.4 Size` to a list of criteria. */
 function listCriteria(named: string): string[] {
   return [...named.matchAll(/(\d\.\d)\.(\d+)(?:–\d\.\d\.(\d+))?/g)].flatMap(([, guideline, first, last]) =>
     Array.from(
@@ -40,11 +40,11 @@ function listCriteria(named: string): string[] {
   );
 }
 
-test('docs/compliance/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
+test('docs/compliance/accessibility.md lists each WCAG 2.2 AA criterion once', () => {
   expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(expandNumbers(criteria));
 });
 
-test('each line names what shows it: a kind of check, a file, a story or a row', () => {
+test('each row names its evidence: a kind of check, a file, a story or a checklist row', () => {
   const stories = new Set(
     globSync('src/**/*.stories.tsx', { cwd: root }).flatMap((file) =>
       [...read(file).matchAll(/^ {2}title: '([^']+)'/gm)].map(([, title]) => title),
@@ -59,12 +59,12 @@ test('each line names what shows it: a kind of check, a file, a story or a row',
   }
 });
 
-test('1.4.5: no drawing has text in it', () => {
+test('1.4.5: no SVG contains text', () => {
   for (const file of [...sources, ...globSync('public/**/*.svg', { cwd: root })])
     expect(read(file), file).not.toMatch(/<text[ >]/);
 });
 
-test('2.3.1: what moves on and on does so less than three times a second', () => {
+test('2.3.1: looping animations repeat less than three times a second', () => {
   const durations = sources.flatMap((file) =>
     [...read(file).matchAll(/animation: [^;]*? ([\d.]+)s [^;]*infinite/g)].map(([, seconds]) =>
       Number(seconds),
@@ -74,7 +74,7 @@ test('2.3.1: what moves on and on does so less than three times a second', () =>
   for (const seconds of durations) expect(seconds).toBeGreaterThan(1 / 3);
 });
 
-test('2.5.4: nothing listens to the motion of the device', () => {
+test('2.5.4: no code listens to device motion', () => {
   for (const file of sources)
     expect(read(file), file).not.toMatch(/devicemotion|deviceorientation|Accelerometer/i);
 });

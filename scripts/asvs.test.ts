@@ -19,7 +19,7 @@ import { maxUploadsPerHour } from '#server/features/media/videos/limit.ts';
 import { findRowIds, expandNumbers, readNumberedLines, readText } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
-/** OWASP ASVS 5.0.0: the requirements of level 1 and 2. */
+/** The requirements of OWASP ASVS 5.0.0, levels 1 and 2. */
 const requirements = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -106,7 +106,7 @@ const lines = readNumberedLines('docs/compliance/asvs.md').map(([id = '', , stat
 const withState = (asked: string) => lines.filter(({ state }) => state === asked);
 const safeguards = readText('docs/compliance/safeguards.md');
 
-/** The files in backticks, and the pages that are linked. */
+/** Returns the files in backticks and the linked pages. */
 const findFiles = (shown: string) => [
   ...[...shown.matchAll(/`((?:src|server|cli|tests|scripts|docs|deploy)\/[^`\s]+|\.\w+\.json)`/g)].map(
     ([, file = '']) => file,
@@ -120,12 +120,12 @@ const anchors = [...safeguards.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
 );
 
 describe('ASVS-01: docs/compliance/asvs.md', () => {
-  it('has each requirement of level 1 and 2 once', () => {
+  it('lists each level 1 and 2 requirement once', () => {
     expect(lines.map(({ id }) => id).toSorted()).toEqual(expandNumbers(requirements));
     expect(lines).toHaveLength(70 + 183);
   });
 
-  it('says of each that it is met, not applicable or open, and how many are', () => {
+  it('marks each as met, not applicable or open, and counts them', () => {
     const counts = [
       ...readText('docs/compliance/asvs.md').matchAll(/^\| (met|not applicable|open) +\| (\d+) +\|$/gm),
     ];
@@ -134,7 +134,7 @@ describe('ASVS-01: docs/compliance/asvs.md', () => {
     expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(lines.length);
   });
 
-  test.each(withState('met'))('$id names what shows it, which is there', ({ shown }) => {
+  test.each(withState('met'))('$id names evidence that exists', ({ shown }) => {
     const files = findFiles(shown);
     expect(files).not.toHaveLength(0);
     for (const file of files) expect(existsSync(path.join(root, file)), file).toBe(true);
@@ -149,7 +149,7 @@ describe('ASVS-01: docs/compliance/asvs.md', () => {
       ).toBe(true);
   });
 
-  it('has fewer than five open ones, each with what is missing', () => {
+  it('has fewer than five open requirements and says what each is missing', () => {
     expect(withState('open').length).toBeLessThan(5);
     for (const { id, shown } of withState('open')) expect(shown, id).toContain('missing: ');
     for (const { id, shown } of withState('not applicable')) expect(shown, id).not.toBe('');
@@ -175,18 +175,18 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
       ).toBe(true);
   });
 
-  it('and of none that is not approved: MD5, ciphers without authentication, chance that can be guessed', () => {
+  it('finds no unapproved algorithms: MD5, SHA-1, unauthenticated ciphers or predictable random numbers', () => {
     for (const file of users)
       expect(readText(file), file).not.toMatch(/'md5'|'sha1'|-cbc'|-ecb'|'rc4'|Math\.random/);
   });
 
-  it('names the largest file of each upload', () => {
+  it('states the size limit of each kind of upload', () => {
     const sizes = { maxImageBytes, maxVideoBytes, maxTranscriptBytes, maxEditsBytes };
     for (const [name, bytes] of Object.entries(sizes))
       expect(safeguards).toContain(`${bytes / 1024 / 1024} MB (\`${name}\`)`);
   });
 
-  it('names the limits of sign-in and sessions', () => {
+  it('states the limits on sign-in and sessions', () => {
     const limits = defaultLimits({ sessionDays: 30 });
     expect(safeguards).toMatch(new RegExp(`absolute timeout +\\| ${limits.session_days} days`));
     expect(safeguards).toMatch(
@@ -209,7 +209,7 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
     expect(safeguards).toContain(`| ${ofOnePerson.join(', ')}`);
   });
 
-  it('names all that is recorded of sign-in', () => {
+  it('names every sign-in event in the audit log', () => {
     const others = ['create', 'update', 'close_welcome', 'erase'];
     for (const action of auditKinds.user.filter((each) => !others.includes(each)))
       expect(safeguards).toContain(`\`${action}\``);
@@ -217,10 +217,10 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
   });
 });
 
-describe('ASVS-04: the proxies of deploy/', () => {
+describe('ASVS-04: the proxies in deploy/', () => {
   const nginx = readText('deploy/nginx.conf');
 
-  it('refuse calls of the API without TLS, and lead pages to https', () => {
+  it('reject API calls without TLS, and redirect pages to https', () => {
     expect(nginx).toMatch(
       /listen 80;[^}]*location \/api\/ \{\s*return 403;\s*\}\s*location \/ \{\s*return 301 https:/,
     );
@@ -229,7 +229,7 @@ describe('ASVS-04: the proxies of deploy/', () => {
     );
   });
 
-  it('take TLS 1.2 with forward secrecy and authenticated encryption, or 1.3', () => {
+  it('accept only TLS 1.3, or TLS 1.2 with forward secrecy and authenticated encryption', () => {
     expect(nginx).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
     const ciphers = /ssl_ciphers ([^;]+);/.exec(nginx)?.[1]?.split(':') ?? [];
     expect(ciphers).not.toHaveLength(0);
@@ -239,7 +239,7 @@ describe('ASVS-04: the proxies of deploy/', () => {
     }
   });
 
-  it('are spoken to by clients that verify certificates', () => {
+  it('are used by clients that verify certificates', () => {
     for (const file of globSync('{server,cli,deploy,scripts}/**/*', { cwd: root }).filter(
       (name) => /\.(ts|mjs|js|yaml|service|sh)$/.test(name) && !name.includes('.test.'),
     ))
@@ -247,7 +247,7 @@ describe('ASVS-04: the proxies of deploy/', () => {
   });
 });
 
-it('ASVS-06: the account of deploy/ in the database owns its database alone, by a password that has to be given', () => {
+it('ASVS-06: the database account in deploy/ owns only its own database, and its password is required', () => {
   expect(readText('deploy/database.sh')).toMatch(
     /create role desk login password :'password' nosuperuser nocreatedb nocreaterole noreplication;/,
   );

@@ -1,4 +1,4 @@
-// Builds what changed since the last build.
+// Builds the programs if anything has changed since the last build.
 import { ensureBuilt } from './lib/build.ts';
 
 process.exitCode = await ensureBuilt();

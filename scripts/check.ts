@@ -1,4 +1,4 @@
-// Format, lint, types, unused code, shape, owners of tables. Every check runs, also after one failed; the exit code says whether all passed.
+// Runs all checks, even after one fails, and exits with 1 if any failed.
 import { programPath, run } from './lib/run.ts';
 
 /** A cached check takes seconds. CI starts from a clean checkout, so a cache would be useless there. */
@@ -29,7 +29,7 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   typeCheck('tools and tests', '.'),
   ['unused code', 'knip', '--no-progress'],
   ['shape', 'node', 'scripts/shape.ts'],
-  ['owners of tables', 'node', 'scripts/tables.ts'],
+  ['table ownership', 'node', 'scripts/tables.ts'],
   ['acceptance list', 'node', 'scripts/acceptance.ts'],
 ];
 

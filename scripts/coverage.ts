@@ -1,5 +1,5 @@
-// Runs the unit and the API tests together, and prints which part of the code they run: of the server and of the editing
-// core. What runs in other processes, such as a server that a test starts, does not count. Arguments go to Vitest.
+// Runs the unit and API tests and prints their coverage of the server and the editing core. Code that runs in other
+// processes, such as a server that a test starts, doesn't count. Arguments are passed to Vitest.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { programPath, root, run } from './lib/run.ts';
@@ -35,7 +35,7 @@ for (const part of coveredFolders) {
   const share = (kind: 'lines' | 'branches' | 'functions') => formatPercentage(its.map((file) => file[kind]));
   console.log(
     `\n${part}: ${share('lines')} of the lines, ${share('branches')} of the branches, ` +
-      `${share('functions')} of the functions. Most lines that no test runs:`,
+      `${share('functions')} of the functions. Files with the most uncovered lines:`,
   );
   const missing = ({ lines }: (typeof its)[number]) => lines.total - lines.covered;
   for (const file of its.toSorted((a, b) => missing(b) - missing(a)).slice(0, maxFiles)) {

@@ -51,19 +51,19 @@ const fill = (environment: Record<string, string>) =>
   );
 
 describe('OPS-07: the compose file', () => {
-  it.each(services)('%s: pins its image, and starts after what it needs', (_name, service) => {
+  it.each(services)('%s: pins its image, and starts after the services it depends on', (_name, service) => {
     if (!service.build) expect(service.image).toMatch(/:\d[\w.-]*$/);
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       const other = compose.services[needed];
       expect(other, needed).toBeDefined();
       if (condition === 'service_healthy')
         expect(other!.healthcheck ?? readText('Dockerfile').includes('HEALTHCHECK'), needed).toBeTruthy();
-      // One that is started again and again is never completed.
+      // A service that always restarts never completes.
       else expect(other!.restart, needed).toBe('on-failure');
     }
   });
 
-  it('mounts files that exist and volumes that are declared, all of them', () => {
+  it('mounts only files that exist, and every declared volume', () => {
     const sources = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0]!),
     );
@@ -73,13 +73,13 @@ describe('OPS-07: the compose file', () => {
     expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted());
   });
 
-  it('shows nothing but the proxy, and asks for every secret', () => {
+  it('exposes only the proxy, and requires every secret', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     const secrets = readText('compose.yaml').match(/\$\{\w*PASSWORD[^}]*\}/g)!;
     for (const secret of secrets) expect(secret).toMatch(/:\?\}$/);
   });
 
-  it('configures a server that stores uploads in the bucket, and has browsers post them to the proxy', () => {
+  it('configures the server to store uploads in the bucket, and browsers to post them to the proxy', () => {
     const config = readConfig(fill(desk.environment));
     expect(config).toMatchObject({ publicUrl: 'https://desk.example.com', demo: false });
     expect(config.s3).toEqual({
@@ -100,9 +100,9 @@ describe('OPS-07: the compose file', () => {
   });
 });
 
-it('OPS-07: the compose file passes on every setting, but for those that it or the image decides', () => {
+it('OPS-07: the compose file passes every setting on, except those that it or the image sets', () => {
   const image = [...readText('Dockerfile').matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name!);
-  // A password is made and printed once; `FCM_URL` is for development; the store is its own.
+  // A password is generated and printed once; `FCM_URL` is for development.
   const others = new Set(['ADMIN_PASSWORD', 'FCM_URL', ...image]);
   const passed = Object.entries(desk.environment).filter(([name, value]) => value === `\${${name}:-}`);
   const settings = settingGroups
@@ -118,7 +118,7 @@ it('OPS-07: the compose file passes on every setting, but for those that it or t
   expect(passed.map(([name]) => name).toSorted()).toEqual(settings.toSorted());
 });
 
-describe('OPS-07: files of deploy/ are read by the programs that they are for', () => {
+describe('OPS-07: the programs that use the files in deploy/ accept them', () => {
   it.each(['bucket.sh', 'database.sh'])('%s: sh', (file) => {
     execFileSync('sh', ['-n', path.join(folder, file)]);
   });

@@ -11,7 +11,7 @@ test('each icon in use has one meaning, and no meaning has two icons', () => {
   expect(meanings.filter((meaning, index) => meanings.indexOf(meaning) !== index)).toEqual([]);
 });
 
-test('each component of the design system names who uses it', () => {
+test('the facts list the users of each component', () => {
   expect(facts.users['src/ui/actions/Button.tsx']).toMatchObject({ 'screens/tags': expect.any(Number) });
   expect(facts.users['src/ui/table/Table.tsx']).toMatchObject({ shared: expect.any(Number) });
 });

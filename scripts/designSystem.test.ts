@@ -4,7 +4,7 @@ import { findStates } from '../.storybook/states.ts';
 import { readText as read } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
-/** Folders of `src/ui`, and the group of their components in Storybook. */
+/** The Storybook group of each `src/ui` folder. */
 const groups: Record<string, string> = {
   actions: 'Actions',
   fields: 'Fields',
@@ -17,7 +17,7 @@ const groups: Record<string, string> = {
   media: 'Media',
   text: 'Text',
 };
-/** What leads to another page or part of it has a group of its own, wherever its file is. */
+/** Components for navigation have their own group, whatever their folder. */
 const navigation = ['Breadcrumb', 'CommandPalette', 'PageTabs', 'Pagination', 'StatusTabs', 'Steps', 'Tabs'];
 
 const stories = globSync('src/**/*.stories.tsx', { cwd: root }).map((file) => {
@@ -29,14 +29,14 @@ const components = stories.flatMap(({ file, ...story }) => {
   return folder in groups ? [{ ...story, file, folder, name }] : [];
 });
 
-test('a component is in the group of its folder, and the sidebar lists each group', () => {
+test('each component is in the group of its folder, and the sidebar lists each group', () => {
   for (const { file, folder, name, title } of components)
     expect(title.split('/')[0], file).toBe(navigation.includes(name) ? 'Navigation' : groups[folder]);
   const order = read('.storybook/preview.tsx');
   for (const { title } of stories) expect(order, title).toContain(`'${title.split('/')[0]}',`);
 });
 
-test('a component has rules and says what assistive technology gets', () => {
+test('each component documents its rules and its accessibility', () => {
   const documented = components.filter(({ name }) => name !== 'KeepFocus');
   expect(documented.length).toBeGreaterThan(100);
   for (const part of ['do: [', 'dont: [', 'accessibility: {'])
@@ -46,7 +46,7 @@ test('a component has rules and says what assistive technology gets', () => {
     ).toEqual([]);
 });
 
-test('a rule links only to screens that there are', () => {
+test('rules link only to screens that exist', () => {
   const titles = stories.map(({ title }) => title);
   const pages = globSync('.storybook/docs/patterns/*.mdx', { cwd: root }).map((file) => read(file));
   const lists = [...pages, ...stories.map(({ source }) => source)].flatMap((text) =>

@@ -1,4 +1,4 @@
-// Runs both sides with hot reload: the server restarts on a change, the browser is updated in place.
+// Runs the server, which restarts on a change, and the web app with hot reload.
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { programPath, root } from './lib/run.ts';
 

@@ -7,7 +7,10 @@ const pages = globSync(['*.md', 'docs/**/*.md', '{src,server,cli,scripts,tests,d
   cwd: root,
 });
 
-/** Paths of the project in backticks. `…`, `*`, `X` and `NAME` are placeholders; sponsors are the example of docs/adding.md. */
+/**
+ * Returns the project paths in backticks that don't exist. `…`, `*`, `X` and `NAME` are placeholders; docs/adding.md
+ * uses sponsors as an example.
+ */
 function missingFiles(text: string): string[] {
   const named = [...text.matchAll(/`((?:src|server|cli|scripts|tests|demo|docs)\/[^`\s]*)`/g)];
   return named

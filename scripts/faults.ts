@@ -1,6 +1,6 @@
-// The fault matrix (docs/compliance/faults.md): `npm run faults -- 10` injects every fault into every kind of work ten times, on both databases.
-// Further words select cells by name: `npm run faults -- 3 saves "disk full" embedded`. Results are added to those
-// of earlier runs; `npm run faults -- --write` writes them to the page, `--clear` deletes them.
+// The fault matrix (docs/compliance/faults.md): `npm run faults -- 10` injects every fault into every kind of work
+// ten times, on both databases. More words select cells by name: `npm run faults -- 3 saves "disk full" embedded`.
+// Results are added to those of earlier runs; `--write` writes them to the page, and `--clear` deletes them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// Sends requests made from the contract to the server: `npm run fuzz -- 30000`, with a seed to repeat a run as a second
-// argument. It fails on an answer of 5xx that the contract does not name, and on one that takes more than 5 s. After them
-// it runs the unit tests, whose properties are tried on other cases.
+// Sends random requests generated from the contract to the server: `npm run fuzz -- 30000`. A second argument is the
+// seed of a run to repeat. Fails on a 5xx response that the contract doesn't list, and on one that takes more than 5 s.
+// Then runs the unit tests, whose property tests use the same seed.
 import { programPath, run } from './lib/run.ts';
 
 const [count = '30000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);

@@ -24,7 +24,7 @@ const single = [
   'src/api/contract/reports/tables.ts',
 ];
 
-/** Programs of threads and processes run where they are imported. */
+/** Threads and child processes start running when they are imported. */
 const isProgram = (file: string) => /(?:Thread|Child)\.ts$/.test(file);
 
 const files = [
@@ -34,7 +34,7 @@ const files = [
   ...single,
 ].filter((file) => file.endsWith('.ts') && !/\.(?:test|d)\.ts$/.test(file) && !isProgram(file));
 
-/** The units of a text at most. */
+/** Maximum length of a text, in units. */
 const units = 3200;
 
 /**
@@ -43,7 +43,7 @@ const units = 3200;
  */
 const share = Number(process.env.GROWTH_SHARE ?? 64);
 
-test.each(files)('%s exports nothing that the calls do not name', async (file) => {
+test.each(files)('%s exports no function without a listed call', async (file) => {
   const listed = makeCalls(file);
   expect(
     listed,
@@ -65,7 +65,7 @@ const measured = Object.entries(calls).flatMap(([file, listed]) =>
       ),
 );
 
-describe('a text that is twice as long takes no more than two and a half times as long', () => {
+describe('doubling the length of a text takes at most two and a half times as long', () => {
   test.each(measured.map((each, index) => ({ ...each, index })))(
     '$name of $file',
     async ({ call, index }) => {
@@ -79,7 +79,7 @@ describe('a text that is twice as long takes no more than two and a half times a
 async function findGrowth(call: Call, texts: readonly Hostile[]): Promise<string[]> {
   const found: string[] = [];
   for (const hostile of texts) {
-    // oxlint-disable-next-line no-await-in-loop -- two at a time would count as one
+    // oxlint-disable-next-line no-await-in-loop -- concurrent calls would distort the measurement
     const growth = await measureGrowth(call, hostile, units);
     if (growth) found.push(growth);
   }

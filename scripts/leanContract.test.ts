@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { stripContract } from './leanContract.ts';
 
-test('a call has what it is made by', () => {
+test('keeps what is needed to make a call', () => {
   const lean = stripContract(`export const getTag = endpoint({
     id: 'getTag',
     method: 'GET',
@@ -19,13 +19,13 @@ test('a call has what it is made by', () => {
   );
 });
 
-test('a schema of its own stays, free of effects', () => {
+test('keeps a standalone schema, marked as pure', () => {
   expect(stripContract('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
     'export const Tag = /* @__PURE__ */ t.object({ title: /* @__PURE__ */ Line({ maxLength: 200 }), ...fields });',
   );
 });
 
-test('a call that has effects stays', () => {
+test('keeps code with side effects', () => {
   const code = `function toMinute(time) {
     time.setUTCSeconds(0, 0);
     return time;
@@ -35,7 +35,7 @@ test('a call that has effects stays', () => {
   expect(stripContract(code)).toBe(code);
 });
 
-test('no call of the contract has a schema', () => {
+test('leaves no endpoint with a schema', () => {
   const calls: string[] = [];
   for (const file of globSync('src/api/contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
     const code = stripContract(readFileSync(file, 'utf8'));
@@ -46,6 +46,6 @@ test('no call of the contract has a schema', () => {
     }).visit(parseSync(file, code).program);
   }
   expect(calls.length).toBeGreaterThan(200);
-  // The call itself is the only one in it.
+  // The only call left in it is `endpoint` itself.
   expect(calls.filter((call) => call.split('(').length !== 2)).toEqual([]);
 });

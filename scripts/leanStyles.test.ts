@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trimStyles } from './leanStyles.ts';
 
-test('a module loses the comments and the indentation of its styles, and no code', () => {
+test('removes comments and indentation from styles, but no code', () => {
   const code = `
 const types = 'image/*';
 /** A picture. */

@@ -1,6 +1,6 @@
-// `npm run lock`, after a change of dependencies: writes package-lock.json anew, in a folder without node_modules, where npm
-// lists the packages of all platforms. Each tarball gets its address by the convention of registries, at a host that does not
-// exist (RFC 2606): npm puts the registry in use in its place (.npmrc) and need not ask for the metadata of a thousand packages.
+// `npm run lock` rewrites package-lock.json after dependencies change. It works in a folder without node_modules, so
+// that npm lists the packages of all platforms. Each tarball gets its conventional URL on a host that doesn't exist
+// (RFC 2606): npm replaces the host with the registry in use (.npmrc) and doesn't have to fetch package metadata.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

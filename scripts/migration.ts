@@ -1,5 +1,5 @@
-// Writes the SQL of server/db/schema. Before the first release this rewrites the one file of tables; from then on,
-// `npm run migration -- --name what_changes` adds a numbered file with the changes.
+// Writes the SQL for server/db/schema. Before the first release, this rewrites the one file with all tables; from then
+// on, `npm run migration -- --name what_changes` adds a numbered file with the changes.
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,11 +27,11 @@ if (releaseFiles.length > 0) {
     const to = path.join(root, migrationsFolder);
     await copyFile(path.join(from, '0000_tables.sql'), path.join(to, `${tablesMigration}.sql`));
     const snapshot = await readFile(path.join(from, 'meta/0000_snapshot.json'), 'utf8');
-    // Its id is new at each run, which would be a conflict with every other change of the schema.
+    // A new id on each run would conflict with every other schema change.
     const stored = snapshot.replace(/"id": ".*?"/, `"id": "${snapshotId}"`);
     await writeFile(path.join(to, 'meta/0001_snapshot.json'), stored);
     console.log(
-      `Until the first release there is no migration: ${migrationsFolder}/${tablesMigration}.sql was rewritten.`,
+      `Before the first release there are no migrations: ${migrationsFolder}/${tablesMigration}.sql was rewritten.`,
     );
   }
 }

@@ -9,7 +9,7 @@ const screens = readdirSync(path.join(root, 'src/screens'), { withFileTypes: tru
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Files of the top folders, each with an import that it may not have. */
+/** Files in the top folders, each with a forbidden import. */
 const refused: [file: string, specifier: string][] = [
   ['src/ui/probe/data.ts', '#data/tags.ts'],
   ['src/ui/probe/router.ts', 'wouter'],
@@ -66,12 +66,15 @@ const allowed: [file: string, specifier: string][] = [
   ['src/screens/probe/shared.ts', '#shared/page/paths.ts'],
 ];
 
-// The rules go by paths from the root, so the probes lie in a folder that has nothing but them and the rules.
+// The rules match paths from the root, so the probes are in a folder with only the rules.
 let folder = '';
 const messages = new Map<string, string>();
 const inCircles = new Set<string>();
 
-/** Files that import each other's types, one by a path import. Circles by `import()` are seen by `scripts/shape.ts` alone. */
+/**
+ * Files that import each other's types, one through a path import. Only `scripts/shape.ts` finds cycles through
+ * `import()`.
+ */
 const circle: [file: string, code: string][] = [
   ['src/ui/circle/one.ts', "import type { Two } from './two.ts';\nexport type One = Two;\n"],
   ['src/ui/circle/two.ts', "import type { One } from '#ui/circle/one.ts';\nexport type Two = One;\n"],
@@ -104,16 +107,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the lint rules about imports', () => {
-  it.each(refused)('refuse in %s an import of %s, and say what to do', (file) => {
+describe('the lint rules for imports', () => {
+  it.each(refused)('in %s, forbid an import of %s and say what to do', (file) => {
     expect(messages.get(file)).toMatch(/\w/);
   });
 
-  it.each(allowed)('allow in %s an import of %s', (file) => {
+  it.each(allowed)('in %s, allow an import of %s', (file) => {
     expect(messages.get(file)).toBeUndefined();
   });
 
-  it('refuse a circle, of types and by path imports too', () => {
+  it('forbid cycles, including those of types or through path imports', () => {
     expect([...inCircles].toSorted()).toEqual(circle.map(([file]) => file).toSorted());
   });
 });

@@ -1,7 +1,7 @@
-// Makes the package that installs `desk` alone, and the same program as one file:
+// Builds a package that installs only `desk`, and the same program as a single file:
 //   dist/desk/digest-desk-cli-VERSION.tgz   for `npm install -g`
 //   dist/desk/desk.mjs                      for `node desk.mjs`
-// Neither has dependencies or an install script; the licences of what is bundled are in LICENSES.txt.
+// Neither has dependencies or an install script. LICENSES.txt has the licences of the bundled packages.
 import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -95,13 +95,13 @@ if (major < ${major} || (major === ${major} && minor < ${minor})) {
 function readmeText() {
   return `# desk
 
-The command line of Digest Desk. It needs Node ${engines.node.replace('>=', '')} or newer and nothing else.
+The command line of Digest Desk. It only needs Node ${engines.node.replace('>=', '')} or newer.
 
     npm install -g digest-desk-cli-${version}.tgz
     desk login --api https://desk.example/api
     desk --help
 
-\`desk version\` says whether the server is older or newer. LICENSES.txt has the licences of what is bundled.
+\`desk version\` says whether the server is older or newer. LICENSES.txt has the licences of the bundled packages.
 `;
 }
 
@@ -118,10 +118,10 @@ async function readLicences(modules: readonly string[]): Promise<string> {
       string
     >;
     const file = (await readdir(each)).find((entry) => /^licen[cs]e/i.test(entry));
-    if (!about.license) throw new Error(`${about.name} names no licence.`);
+    if (!about.license) throw new Error(`${about.name} declares no licence.`);
     const text = file
       ? await readFile(path.join(each, file), 'utf8')
-      : 'Its package has no text of the licence.';
+      : 'Its package doesn’t include the licence text.';
     return `${about.name} ${about.version}: ${about.license}\n\n${text.trim()}\n`;
   });
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);

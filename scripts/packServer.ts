@@ -1,6 +1,6 @@
-// Makes a folder that runs the product with Node alone: what is built, its content, and the packages that it needs at run time.
-//   npm run pack:server -- FOLDER      default dist/product
-// The container image is this folder (deploy/Dockerfile). Start it with `node dist/server/main.js` there.
+// Creates a folder from which the product runs with only Node: the build, its content and the runtime packages.
+//   npm run pack:server -- FOLDER      default: dist/product
+// The container image contains this folder (deploy/Dockerfile). Start it with `node dist/server/main.js`.
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -26,7 +26,7 @@ await mkdir(folder, { recursive: true });
 await exitOnFailure(run(programPath('vite'), ['build', '--app', '--logLevel', 'warn']));
 for (const part of includedPaths)
   await cp(path.join(root, part), path.join(folder, part), { recursive: true });
-// Without scripts: installing runs nothing of ours, and nothing is built again.
+// Without scripts, so that installing it runs none of ours and builds nothing.
 const { scripts: _scripts, ...about } = packageJson;
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
 for (const name of ['package-lock.json', '.npmrc']) await cp(path.join(root, name), path.join(folder, name));
@@ -45,7 +45,7 @@ async function exitOnFailure(running: Promise<number>) {
 async function removeUnused() {
   const modules = path.join(folder, 'node_modules');
   const built = (await Promise.all(await readServerScripts())).join('\n');
-  // Imported whole, by a file of it, or by a name that is put together.
+  // Imported as a whole, by one of its files, or by a name built at run time.
   const isNamed = (name: string) =>
     new RegExp(`(?:from|import|resolve|require)\\s*\\(?\\s*["'\`]${name}["'\`]|["'\`]${name}/`).test(built) ||
     built.includes(`\`${name.split('/')[0]}/\${`);

@@ -1,11 +1,11 @@
-// `npm run release`: makes what a release consists of, in dist/release:
-//   digest-desk-VERSION.tar.gz             the server, the web app and `desk`, for Node alone (`npm run pack:server`)
-//   digest-desk-cli-VERSION.tgz            `desk` alone, for `npm install -g`, and desk.mjs, the same as one file
+// `npm run release` creates the files of a release in dist/release:
+//   digest-desk-VERSION.tar.gz             the server, the web app and `desk`; needs only Node (`npm run pack:server`)
+//   digest-desk-cli-VERSION.tgz            only `desk`, for `npm install -g`; desk.mjs is the same as a single file
 //   digest-desk-storybook-VERSION.tar.gz   the design system, for any web server (`npm run build-storybook`)
-//   digest-desk-VERSION.cdx.json           what it is made of, with licences, by CycloneDX
+//   digest-desk-VERSION.cdx.json           the packages with their licences (CycloneDX)
 //   SHA256SUMS                             for `sha256sum --check`
-// No package that it needs at run time may have a known weakness (`npm audit`); `-- --unaudited` does not ask the registry.
-// The same commit makes the same bytes with the same Node on the same kind of machine. Needs GNU tar.
+// Fails if a runtime package has a known vulnerability (`npm audit`), unless run with `-- --unaudited`.
+// Builds are reproducible with the same Node on the same kind of machine. Needs GNU tar.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -23,7 +23,7 @@ const outDir = path.join(root, 'dist/release');
 const folder = path.join(outDir, name);
 const storybookName = `digest-desk-storybook-${version}`;
 
-if (git('status', '--porcelain') !== '') fail('Commit first: a release is made of a commit.');
+if (git('status', '--porcelain') !== '') fail('Commit your changes first: a release is built from a commit.');
 if (!process.argv.includes('--unaudited')) failOnVulnerabilities();
 const committedAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 
@@ -53,7 +53,7 @@ console.log(
   `${checksums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`,
 );
 
-/** Packs a folder of the release, and removes it. */
+/** Packs a folder of the release and then removes it. */
 async function archive(packed: string) {
   await failOnError(
     run('tar', [
@@ -67,7 +67,7 @@ async function archive(packed: string) {
       '--owner=0',
       '--group=0',
       '--numeric-owner',
-      // Whatever the umask of who makes it.
+      // Independent of the umask.
       '--mode=u=rwX,go=rX',
       packed,
     ]),
@@ -81,12 +81,12 @@ function failOnVulnerabilities() {
     found = findVulnerabilities();
   } catch (error) {
     fail(
-      `Whether packages have known weaknesses is not known (${(error as Error).message}). Ask another registry, or pass --unaudited.`,
+      `The packages couldn’t be checked for known vulnerabilities (${(error as Error).message}). Use another registry, or pass --unaudited.`,
     );
   }
   if (found.length > 0)
     fail(
-      `These packages have known weaknesses; docs/compliance/safeguards.md says until when they may:\n${found.join('\n')}`,
+      `These packages have known vulnerabilities; docs/compliance/safeguards.md has the deadlines for fixing them:\n${found.join('\n')}`,
     );
 }
 
@@ -101,7 +101,7 @@ async function hashFile(file: string): Promise<string> {
 }
 
 async function failOnError(running: Promise<number>) {
-  if ((await running) !== 0) fail('The release was not made.');
+  if ((await running) !== 0) fail('The release was not created.');
 }
 
 function fail(why: string): never {

@@ -1,9 +1,9 @@
-// Plain JavaScript that any Node reads: it is what says which Node the product needs.
+// Plain JavaScript that any Node can run, because it checks whether Node is new enough.
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** That of `engines` in package.json. */
+/** The same version as `engines` in package.json. */
 const oldest = { major: 22, minor: 19 };
 
 /** @param {string} version such as `24.21.0` */
@@ -13,8 +13,8 @@ export function isTooOld(version) {
 }
 
 /**
- * Whether this Node can run the product. Where it is too old, the program runs again in the Node that `npm ci` installs, and
- * this process only waits for it; where there is none, it says what is missing.
+ * Returns whether this Node can run the product. If it's too old, reruns the program in the Node that `npm ci` installs
+ * and waits for it; if there is none, prints what to install.
  */
 export async function canRunHere() {
   if (!isTooOld(process.versions.node)) return true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { isTooOld } from './runtime.js';
 
-it('asks for the Node that package.json asks for', () => {
+it('requires the same Node as package.json', () => {
   const oldest = packageJson.engines.node.replace('>=', '');
   const [major, minor] = oldest.split('.').map(Number) as [number, number];
   expect(isTooOld(`${major}.${minor}.0`)).toBe(false);

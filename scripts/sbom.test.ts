@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { createSbom } from './lib/sbom.ts';
 
-it('OPS-04: a release lists its packages with their licences, the same for the same commit', async () => {
+it('OPS-04: a release lists its packages with their licences, identically for the same commit', async () => {
   const at = new Date('2026-11-01T00:00:00Z');
   const sbom = await createSbom(at);
   const names = new Set(sbom.components.map(({ name }) => name));

@@ -1,4 +1,4 @@
-// Writes docs/settings.md and deploy/.env.example from the schemas of settings (server/settings).
+// Writes docs/settings.md and deploy/.env.example from the setting schemas (server/settings).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingGroups } from '#server/settings/config.ts';

@@ -1,5 +1,5 @@
-// Prints the size and the structure of the sources: lines, small files, words in comments, imports that climb two folders,
-// and cycles of files and of folders. Fails on a cycle, or if one import in twenty climbs two folders.
+// Prints the size and structure of the sources: lines, small files, words in comments, imports that climb two folders
+// (`../../`), and import cycles. Fails on a cycle, or if one import in twenty climbs two folders.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -80,7 +80,8 @@ for (const { circle, way } of folderCycles) {
   }
 }
 const hasManyParentImports = parentImports.length >= allImports.length * maxParentImportShare;
-if (hasManyParentImports) console.error('One import in twenty climbs two folders: import by `#folder/…`.');
+if (hasManyParentImports)
+  console.error('At least one import in twenty climbs two folders. Use `#folder/…` instead.');
 process.exitCode = cycleCount > 0 || hasManyParentImports ? 1 : 0;
 
 /**

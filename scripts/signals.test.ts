@@ -13,7 +13,7 @@ interface Node {
 interface Rendered {
   name: string;
   isTracking: boolean;
-  /** The values of form fields, which are no signals. */
+  /** Form field variables, whose `value` isn't a signal. */
   fields: Set<string>;
   reads: string[];
 }

@@ -1,5 +1,5 @@
-// Builds what is needed, then becomes the server: API and web app on one port.
-// Plain JavaScript, as an older Node has to read it.
+// Builds the product if needed, then replaces itself with the server: API and web app on one port.
+// Plain JavaScript, because an older Node must be able to run it.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { canRunHere } from './runtime.js';
@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
 
 /**
- * glibc reads these as a process starts. With one arena, trimmed, it keeps 100 MB less of what V8's compilers
- * have freed.
+ * glibc reads these when a process starts. With one arena and trimming, it keeps 100 MB less of the memory that
+ * V8's compilers have freed.
  */
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 

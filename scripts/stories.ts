@@ -1,9 +1,10 @@
-// Builds Storybook, then visits every story in light, the first of each title also in dark at 375 px, and components at 200 % zoom,
-// in forced colours and by keyboard alone too (.storybook/test-runner.ts). It fails on any violation of accessibility, console error or failed interaction.
-//   --no-build      visits what dist/storybook holds
-//   --report=FILE   also writes the outcome as JSON
-//   --part=main     leaves out what --part=long visits (.storybook/visit/part.cjs)
-//   anything else   goes to test-storybook, such as a part of a story file's name
+// Builds Storybook, then visits every story in light mode, the first of each title also in dark mode at 375 px, and
+// components also at 200 % zoom, in forced colours and with the keyboard only (.storybook/test-runner.ts). Fails on any
+// accessibility violation, console error or failed interaction.
+//   --no-build      visits the existing build in dist/storybook
+//   --report=FILE   also writes the results as JSON
+//   --part=main     skips the stories that --part=long visits (.storybook/visit/part.cjs)
+//   anything else   is passed to test-storybook, such as part of a story file's name
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -67,7 +68,7 @@ try {
 }
 
 /**
- * Returns the words with a digit, such as row ids, from the titles of all tests run by `npm test` except
+ * Returns the words with a digit, such as row ids, from the titles of all tests in `npm test` except
  * stories. Other words are omitted because the length of an environment variable is limited.
  */
 function listTestedIds() {

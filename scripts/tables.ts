@@ -1,5 +1,6 @@
-// Which tables features read and write that are not theirs. A table belongs to the feature, or the folder of the server,
-// that its file in server/db/schema/ is named after. Fails on a write of another's table, and on SQL in a file that serves endpoints.
+// Lists the tables that each feature reads and writes but doesn't own. A table belongs to the feature or server folder
+// that its file in server/db/schema/ is named after. Fails on writes to another owner's table, and on SQL in files that
+// serve endpoints.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.ts';
@@ -41,9 +42,9 @@ for (const file of listFiles('server')) {
   if (/\bserve\w*\(app, /.test(code) && code.includes('sql`')) handlersWithSql.push(file);
   for (const table of uses.writes)
     if (owners.get(table) !== owner)
-      foreignWrites.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
+      foreignWrites.add(`${file} writes ${table}: call a function in ${owners.get(table)} instead.`);
   if (uses.unnamed > 0 && !genericFiles.has(file))
-    foreignWrites.add(`${file} writes a table that it does not name.`);
+    foreignWrites.add(`${file} writes a table that it doesn’t name.`);
   const counts = foreignReads.get(owner) ?? new Map<string, number>();
   for (const table of uses.reads)
     if (owners.get(table) !== owner) foreignReads.set(owner, counts.set(table, (counts.get(table) ?? 0) + 1));

@@ -1,5 +1,6 @@
-// The suite: `npm test`, and its long part: `npm run test:long`. Options: names of steps or groups to run only those, such as `npm test -- unit e2e` or
-// `npm test -- quick`. Several steps run at a time, because each also waits; what one printed is shown when it ends.
+// Runs the test steps of `npm test`, or the long ones of `npm run test:long`. To run only some, name steps or groups:
+// `npm test -- unit e2e` or `npm test -- quick`. Several steps run concurrently, because each is idle at times; a
+// step's output is shown when it ends.
 import { mkdir, rm } from 'node:fs/promises';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/postgres.ts';
@@ -49,7 +50,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that passed on the second attempt, with their step. */
 const repeatedTests: string[] = [];
 const started = performance.now();
-// The build has a lane to itself: the others would start on what it has not written yet.
+// The build runs first on its own, because the other steps need its output.
 if (pendingSteps[0]?.name === 'build') await runNext();
 await Promise.all(
   Array.from({ length: maxRunningSteps }, async () => {
@@ -63,12 +64,12 @@ console.log(`\n${total.passed} passed, ${total.failed} failed${skippedSummary}; 
 if (repeatedTests.length > 0) {
   const list = repeatedTests.map((test) => `  ${test}`).join('\n');
   console.log(
-    `\n${repeatedTests.length} passed at the second attempt only. Each is a fault to fix:\n${list}`,
+    `\n${repeatedTests.length} passed only on the second attempt. Each is a fault to fix:\n${list}`,
   );
 }
 if (skippedSteps.length > 0)
-  console.log(`Left out: ${skippedSteps.join(', ')}. \`npm run test:long\` runs them.`);
-if (receivedSignal) console.log(`Ended by ${receivedSignal}: the other steps did not run.`);
+  console.log(`Skipped: ${skippedSteps.join(', ')}. Run them with \`npm run test:long\`.`);
+if (receivedSignal) console.log(`Stopped by ${receivedSignal}: the remaining steps did not run.`);
 process.exitCode = receivedSignal ? toExitCode(receivedSignal) : total.failed > 0 ? 1 : 0;
 
 async function runNext() {
@@ -85,7 +86,7 @@ async function runNext() {
   const mark = `TEST_STEP=${TEST_STEP}`;
   marks.add(mark);
   const { code, output } = await runQuietly(programPath(program), args, { ...step.env, TEST_STEP });
-  // What a step starts in a group of its own, such as a browser, is not reached by the signal.
+  // The signal doesn't reach processes that a step starts in their own group, such as a browser.
   if (receivedSignal) killMarkedProcesses(mark);
   marks.delete(mark);
   const report = readReport(step.name);
@@ -97,7 +98,7 @@ async function runNext() {
   const tests = report ? `, ${passed} passed, ${failed} failed` : '';
   const repeated = report?.repeated ?? [];
   repeatedTests.push(...repeated.map((test) => `${step.name}: ${test}`));
-  const again = repeated.length > 0 ? `, ${repeated.length} of them at the second attempt` : '';
+  const again = repeated.length > 0 ? `, ${repeated.length} of them on the second attempt` : '';
   const line = `${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${secondsSince(start)} s${tests}${again}`;
   lines.push(line);
   console.log(`\n── ${step.name}\n${output}${line}`);

@@ -23,11 +23,11 @@ const files = ['src/ui', 'src/richText'].flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-test.each(files)('%s brings no text of its own: it reads messages.ts', (file) => {
+test.each(files)('%s contains no text: texts are in messages.ts', (file) => {
   expect(textsIn(file)).toEqual([]);
 });
 
-/** Formatting by the language of the browser, which need not be that of the texts. Its time zone is another matter. */
+/** Formatting in the browser's language, which may differ from that of the texts. Reading its time zone is fine. */
 const withoutLocale = [
   /\.toLocale\w+\(\s*(\)|undefined)/,
   /\bnew Intl\.\w+\(\s*(\)(?!\.resolvedOptions\(\))|undefined)/,
@@ -35,14 +35,14 @@ const withoutLocale = [
 
 const formats = (code: string) => withoutLocale.some((pattern) => pattern.test(code));
 
-test('nothing in src is formatted without a locale', () => {
+test('src formats nothing without a locale', () => {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.(stories|test)\.tsx?$/.test(name),
   );
   expect(sources.filter((name) => formats(readFileSync(path.join(root, 'src', name), 'utf8')))).toEqual([]);
 });
 
-test('a format without a locale is found', () => {
+test('finds formatting without a locale', () => {
   expect(
     [
       'count.toLocaleString()',
@@ -57,7 +57,7 @@ test('a format without a locale is found', () => {
   ).toEqual([true, true, true, true, true, false, false, false]);
 });
 
-test('a text in a component is found anywhere in it', () => {
+test('finds texts anywhere in a component', () => {
   const code = [
     '<p>Loading more</p>',
     '<Button label="Close" />',
@@ -115,7 +115,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** Failures of the program itself are for its developers. */
+/** Messages of programming errors are for developers. */
 function isError(node: Node): boolean {
   return (
     node.type === 'NewExpression' && /Error$|^Inexpressible$/.test(String((node['callee'] as Node)['name']))

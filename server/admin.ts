@@ -75,7 +75,7 @@ const program = new Command('admin')
 
 program
   .command('backup')
-  .description('Writes everything the server stores to a file, while people keep working.')
+  .description('Backs up everything the server stores to a file, without downtime.')
   .argument('<file>', 'the file to create', resolvePath)
   .option('--recipient <key...>', 'encrypts the backup to these age public keys; default: BACKUP_RECIPIENTS')
   .action(async (file: string, { recipient }: { recipient?: string[] }) => {
@@ -192,9 +192,9 @@ program
   .action(async () => {
     const { contain, dataDir } = readConfig(process.env);
     setContainment({ ...contain, hidden: [dataDir] });
-    const sighting = await sendCanary(dataDir);
-    process.stdout.write(`${describeCanaryResult(sighting).join('\n')}\n`);
-    if (!isContained(sighting)) process.exitCode = 1;
+    const result = await sendCanary(dataDir);
+    process.stdout.write(`${describeCanaryResult(result).join('\n')}\n`);
+    if (!isContained(result)) process.exitCode = 1;
   });
 
 program

@@ -21,8 +21,8 @@ import { redactError, currentActivity } from '#server/telemetry/loggedError.ts';
 import { restrictToOwner, isOpenToOthers } from '#server/process/ownFiles.ts';
 
 /**
- * Percent the old generation may grow before V8 collects it. By default a small heap may grow fourfold, and
- * only collection frees HTTP/2 streams, of which a broadcast makes one per message.
+ * Percent the old generation may grow before V8 collects it. By default, a small heap may grow fourfold, and a
+ * broadcast opens an HTTP/2 stream per message, which only collection frees.
  */
 setFlagsFromString('--heap-growing-percent=25');
 
@@ -36,14 +36,14 @@ async function start() {
   const config = readConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
   if (config.leaseMs) setLeaseLength(config.leaseMs);
   setContainment({ ...config.contain, hidden: [config.dataDir] });
-  const sighting = config.contain.mode === 'require' ? await requireContainment(config) : undefined;
+  const canaryResult = config.contain.mode === 'require' ? await requireContainment(config) : undefined;
   // PostgreSQL allows many processes; the embedded database only one.
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { isServer: true });
   const deps = await createDeps(config);
   const accounts = await fillOnFirstStart(deps);
   await holdAfterRestore(deps);
   const app = await buildApp(deps);
-  // The embedded database has a single process, so any lease belongs to a killed one.
+  // Only one process can use the embedded database, so any lease belongs to a killed one.
   if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
   await deps.queue.start();
   lock?.answer((question) => handleOperatorCommand(question, deps));
@@ -93,7 +93,7 @@ async function start() {
   await collectGarbage();
   const address = await app.listen({ port: config.port, host: config.host });
   announceStart(address, accounts);
-  await reportContainment(deps, sighting);
+  await reportContainment(deps, canaryResult);
 }
 
 /** A start leaves 15 MiB of garbage or more, which V8 would keep until the heap grows. */

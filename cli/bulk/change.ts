@@ -108,7 +108,7 @@ async function resumeRun(
   if (options.ids.length > 0 || options.idsFile || options.all || options.dryRun) {
     throw new UsageError(
       '--resume continues a run with its original options.',
-      'Omit the digests and --dry-run.',
+      'Omit --dry-run, --all and the digest IDs.',
     );
   }
   const journal = run === true ? findLastRun(change.command, runsFolder) : Journal.open(run, runsFolder);

@@ -83,7 +83,7 @@ export class Journal {
     const path = journalPath(folder, id);
     let lines: string[];
     try {
-      // The step of an incomplete line didn't happen.
+      // The last line may be incomplete if the process was killed; its step didn't happen.
       lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     } catch {
       throw new UsageError(
@@ -113,7 +113,7 @@ export class Journal {
     return `desk ${this.head.command} --resume ${this.id}`;
   }
 
-  /** Idempotency key of a part: sending it twice starts one job. */
+  /** Idempotency key of a part, so that sending the part twice starts only one job. */
   toKey(part: number): string {
     return `desk-${this.id}-${part}`;
   }

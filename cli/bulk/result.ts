@@ -36,8 +36,8 @@ export const resultShape: Shape<ResultRow> = {
 
 export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
   const names = ['dryRun', 'jobs', 'matched', 'changed', 'unchanged', 'left', 'skipped', 'failed'];
-  const whole = { fields: isDryRun ? [...names, 'changes'] : names };
-  output.requireFields(output.mode === 'json' ? whole : resultShape);
+  const jsonShape = { fields: isDryRun ? [...names, 'changes'] : names };
+  output.requireFields(output.mode === 'json' ? jsonShape : resultShape);
 }
 
 /** A terminal shows only the first failures. Returns all of them. */

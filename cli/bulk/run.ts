@@ -109,12 +109,12 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
   const { id } = job;
   journal.record(index, { job: id });
   if (job.state !== 'receiving') return job;
-  // Safe to retry: neither call has an effect twice.
+  // Safe to retry, because both calls are idempotent.
   const repeatable = (step: number | 'start') => ({
     headers: { 'idempotency-key': `${journal.toKey(index)}-${step}` },
   });
   try {
-    // The server skips targets without an existing digest, so it can have fewer parts.
+    // Targets without an existing digest are skipped, so the server may have fewer parts.
     const received = job.receiving?.parts ?? 0;
     let sent = 0;
     for (const at of part.targets.keys()) {

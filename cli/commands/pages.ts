@@ -38,14 +38,14 @@ interface PagedList<Row> {
   shape: Shape<Row>;
   expand?(row: Row): Row[];
   read(page: number, size: number): Promise<Page<Row>>;
-  /** Reads what follows a row, for lists that pages can't fully reach. */
+  /** Reads the rows after `last`, for lists with more rows than can be paged through. */
   readAfter?(last: Row, size: number): Promise<Page<Row>>;
 }
 
 export interface Page<Row> {
   results: Row[];
   count: number;
-  /** There are more than `count`. */
+  /** True if there are more rows than `count`. */
   is_capped?: boolean;
 }
 
@@ -88,11 +88,11 @@ export async function writePages<Row extends object>(
 }
 
 export async function* limitRows<Row>(rows: AsyncIterable<Row> | Iterable<Row>, limit = Infinity) {
-  let open = limit;
+  let remaining = limit;
   for await (const row of rows) {
     yield row;
-    open -= 1;
-    if (open <= 0) return;
+    remaining -= 1;
+    if (remaining <= 0) return;
   }
 }
 

@@ -244,7 +244,7 @@ export const commands: Commands = {
         {
           show: 'Show the quiet hours and limits of app packages',
           set: {
-            summary: 'Change the quiet hours and the limit of a package',
+            summary: 'Change the quiet hours and limits for a package',
             load: () => import('./notifications/limits/set.ts'),
           },
           delete: {
@@ -299,7 +299,7 @@ export const commands: Commands = {
       ungroup: 'Remove headlines from their groups (can be undone)',
       offers: 'List suggested merges of headline groups',
       answer: {
-        summary: 'Join the groups of a suggested merge, or keep them apart (can be undone)',
+        summary: 'Accept a suggested merge, or keep its groups separate (can be undone)',
         load: () => import('./headlines/answer.ts'),
       },
       undo: { summary: 'Undo group changes', load: () => import('./headlines/undo.ts') },

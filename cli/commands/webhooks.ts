@@ -51,7 +51,7 @@ export const webhooks = {
   remove: changeCommand<{ id: number }>({
     examples: ['desk webhooks remove 3', 'desk webhooks remove 3 --yes'],
     addFlags: addIdArgument,
-    question: ({ id }) => `Remove webhook ${id} and its log? It will get no more events.`,
+    question: ({ id }) => `Remove webhook ${id} and its log? It won’t receive any more events.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteWebhook, { params: { id } }, { signal }),
     failureMessage: 'Unable to remove the webhook.',
@@ -65,7 +65,7 @@ export const webhooks = {
     call: ({ id }, { client, signal }) => client.call(rotateWebhookSecret, { params: { id } }, { signal }),
     failureMessage: 'Unable to rotate the secret.',
     successMessage:
-      'Save the secret now. It won’t be shown again. For 24 hours, deliveries are signed with both.',
+      'Save the secret now. It won’t be shown again. For 24 hours, deliveries are signed with both the new and the previous secret.',
   }),
   test: changeCommand<{ id: number }, WebhookDeliveryDetail>({
     examples: ['desk webhooks test 3', 'desk webhooks test 3 --json state,status,attempts'],

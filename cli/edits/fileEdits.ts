@@ -102,7 +102,7 @@ export class FileEdits {
       if (value === '' || value === null) return;
       if (typeof value !== 'string' || !instantPattern.test(value) || Number.isNaN(Date.parse(value)))
         return reject(
-          'A spreadsheet may have rewritten this time. Export the file again, or leave the column out to overwrite later changes.',
+          'A spreadsheet may have reformatted this time. Export the file again, or remove this column, so that your edits overwrite later changes.',
         );
       edit.modified_at = value;
       return;

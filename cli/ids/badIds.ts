@@ -37,9 +37,12 @@ export class InvalidIds {
     if (this.#count === 0) return;
     const hidden = this.#count - this.#shown.length;
     const places = this.#shown.join('; ') + (hidden > 0 ? `; and ${hidden} more` : '');
-    const subject = this.#count === 1 ? 'One value is' : `${this.#count} values are`;
+    const problem =
+      this.#count === 1
+        ? `One value is not a valid ${this.#noun} ID`
+        : `${this.#count} values are not valid ${this.#noun} IDs`;
     throw new UsageError(
-      `${subject} not a valid ${this.#noun} ID in ${this.#from}: ${places}.`,
+      `${problem} in ${this.#from}: ${places}.`,
       `Nothing was changed. \`desk ${this.#noun}s list --ids\` prints IDs, one per line.`,
     );
   }

@@ -108,7 +108,7 @@ describe('readIds', () => {
 
   it('names every line that holds no id in one error', async () => {
     await expect(read('1\nx\n2\nthree 4\n')).rejects.toThrow(
-      '2 values are not a valid digest ID in the input: line 2, "x"; line 4, "three".',
+      '2 values are not valid digest IDs in the input: line 2, "x"; line 4, "three".',
     );
     await expect(read('[1,\n"x",\n{"title":"y"}]')).rejects.toThrow(
       'line 2, "\\"x\\""; line 3, "{\\"title\\":\\"y\\"}".',

@@ -29,7 +29,7 @@ export class TextIdReader {
     // A trailing CR may be followed by LF in the next chunk.
     const whole = text.endsWith('\r') ? text.length - 1 : text.length;
     let start = 0;
-    // Line by line: a whole chunk's lines would outlive cheap garbage collection.
+    // Line by line: keeping all lines of a chunk would promote them to the old generation.
     for (let index = 0; index < whole; index += 1) {
       const code = text.charCodeAt(index);
       if (code !== lineFeed && code !== carriageReturn) continue;

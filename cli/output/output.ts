@@ -37,7 +37,7 @@ export class Output {
     this.#settings = settings;
   }
 
-  /** Leaves cells that a spreadsheet would execute as they are. */
+  /** Doesn't escape CSV cells that a spreadsheet would run as formulas. */
   get isRaw(): boolean {
     return Boolean(this.#settings.flags.raw);
   }
@@ -229,7 +229,7 @@ function createCsvLineCounter() {
   };
 }
 
-/** Network chunks have at most 64 KiB each. */
+/** Network chunks are at most 64 KiB each. */
 const maxChunks = 4096;
 
 /**

@@ -10,7 +10,7 @@ export interface PlanOptions {
   out?: string;
 }
 
-/** True if the command records its calls instead of making them; some implement `--dry-run` themselves. */
+/** True if the command should record its calls. Commands with their own `--dry-run` only do so with `--out`. */
 export function isPlanned(command: Command, path: string, { dryRun, out }: PlanOptions): boolean {
   if (dryRunModeByCommand[path] !== 'calls') return false;
   if (out !== undefined && !dryRun)

@@ -37,7 +37,7 @@ export async function ensureBuilt(): Promise<number> {
   const code = await run(programPath('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) return code;
   await rm(preparedDatabase, { recursive: true, force: true });
-  // Copies have the same modes.
+  // The copies keep these modes.
   const umask = process.umask(0o077);
   await prepareDatabase(preparedDatabase);
   process.umask(umask);

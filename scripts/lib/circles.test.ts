@@ -13,15 +13,15 @@ const graph: Graph = new Map([
   ['g', ['h']],
 ]);
 
-describe('findCircles', () => {
-  it('finds what reaches each other, however far around, and nothing else', () => {
+describe('findCycles', () => {
+  it('finds nodes that can reach each other, at any distance, and no others', () => {
     expect(findCycles(graph)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['g', 'h'],
     ]);
   });
 
-  it('returns a path around each', () => {
+  it('returns a path around each cycle', () => {
     expect(findShortestCycle(graph, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd', 'a']);
     expect(findShortestCycle(graph, ['g', 'h'])).toEqual(['g', 'h', 'g']);
   });
@@ -30,7 +30,7 @@ describe('findCircles', () => {
 const found = (file: string, code: string) => parseImports(file, code).map((each) => each.file);
 
 describe('parseImports', () => {
-  it('sees values, types, re-exports, import() and types of an import', () => {
+  it('finds imports of values and types, re-exports, import() and import types', () => {
     const code = `
       import { a } from './a.ts';
       import type { B } from '../b/b.ts';
@@ -50,7 +50,7 @@ describe('parseImports', () => {
     );
   });
 
-  it('leaves out packages, comments and repetitions', () => {
+  it('omits packages, comments and duplicates', () => {
     const code = `
       // import('./comment.ts')
       import { join } from 'node:path';

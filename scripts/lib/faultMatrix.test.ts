@@ -12,7 +12,7 @@ const cell = (over: Partial<CellFigures>): CellFigures => ({
   ...over,
 });
 
-test('FAULT-01: the table says how often each cell passed, its medians, what failed, and what was not tried and why', () => {
+test('FAULT-01: the table shows passes and medians per cell, failures, and untested cells with the reason', () => {
   const printed = renderMatrix([
     cell({ order: 2, work: 'bulk', fault: 'disk slow', reason: 'no strace' }),
     cell({ order: 1, work: 'bulk', passed: [{ ...figures, recoveryMs: null }] }),

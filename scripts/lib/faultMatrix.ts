@@ -3,14 +3,14 @@
  * tests/faults/matrix.test.ts.
  */
 export interface CellFigures {
-  /** Its place among all cells. */
+  /** Its position among all cells. */
   order: number;
   work: string;
   fault: string;
   database: string;
   passed: { before: number; refused: number; recoveryMs: number | null }[];
   failed: string[];
-  /** Why it could not be tried. */
+  /** Why the cell couldn't be tested. */
   reason?: string;
 }
 

@@ -24,7 +24,7 @@ export function killMarkedProcesses(mark: string) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -43,7 +43,7 @@ const readProcFile = (pid: string, file: string) => readFileSync(`/proc/${pid}/$
 function readProcess(pid: string): Process[] {
   try {
     const stat = readProcFile(pid, 'stat');
-    // The second field is a name that may hold spaces. Then come the state, the parent, the group and others.
+    // The second field is a name that may contain spaces. State, parent and group follow.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return [{ pid, group: fields[2] ?? '' }];
   } catch {

@@ -6,7 +6,7 @@ interface Report {
   passed: number;
   failed: number;
   skipped: number;
-  /** The tests that passed at the second attempt, with the reason of the first failure. */
+  /** The tests that passed on the second attempt, with the reason for the first failure. */
   repeated: string[];
 }
 
@@ -30,7 +30,7 @@ interface Vitest {
     assertionResults: {
       fullName: string;
       status: string;
-      /** Jest's. Vitest says what failed before a test passed. */
+      /** Jest only. Vitest lists the failures before the pass instead. */
       invocations?: number;
       failureMessages: string[];
       retryReasons?: string[];

@@ -42,7 +42,7 @@ export function runQuietly(command: string, args: string[], env: Record<string, 
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
-    // A group of its own, so that a signal reaches the programs it started.
+    // Its own process group, so that a signal also reaches the programs it starts.
     detached: true,
   });
   return new Promise<{ code: number; output: string }>((resolve, reject) => {

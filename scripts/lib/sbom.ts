@@ -14,7 +14,7 @@ interface Component {
   externalReferences?: { type: string; url: string }[];
 }
 
-/** The parts of a CycloneDX document that are read here. */
+/** The parts of a CycloneDX document that this file reads. */
 export interface Sbom {
   serialNumber: string;
   metadata: { timestamp: string; component: { 'bom-ref': string; name: string } };
@@ -40,7 +40,7 @@ export async function createSbom(at: Date): Promise<Sbom> {
   // Not `--omit=dev`, which omits packages that others need for development too, such as React.
   const needed = await findRuntimePackages();
   const isNeeded = (ref: string) => needed.has(ref) || ref === sbom.metadata.component['bom-ref'];
-  // The addresses are those of no registry (docs/decisions/007-versions.md), and the name is that of a folder.
+  // The URLs point to no real registry (docs/decisions/007-versions.md), and the name is just a folder's.
   const listed = sbom.components.filter((component) => isNeeded(component['bom-ref']));
   const components = listed.map(({ externalReferences = [], ...component }) => ({
     ...component,

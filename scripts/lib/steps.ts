@@ -7,7 +7,7 @@ export const reportPath = (name: string) => path.join(reportsFolder, `${name}.js
 
 export interface Step {
   name: string;
-  /** A program that a dependency brings, and its arguments. */
+  /** A program installed by a dependency, and its arguments. */
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
   needs?: 'Chromium' | 'PostgreSQL';
@@ -115,7 +115,7 @@ export const steps: Step[] = [
     only: 'long',
   },
   {
-    // What `api` leaves to `api-postgres`.
+    // The tests that `api` leaves to `api-postgres`.
     name: 'api-embedded',
     command: vitestCommand('api-embedded', 'api'),
     env: { TEST_LONG: 'embedded' },

@@ -4,7 +4,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 interface TableUses {
   reads: string[];
   writes: string[];
-  /** How many statements write a table that another file names. */
+  /** Number of writes to a table that this file neither names nor imports. */
   unnamed: number;
 }
 

@@ -12,7 +12,7 @@ interface AuditReport {
  */
 export function parseAuditReport(json: string): string[] {
   const { vulnerabilities, message } = JSON.parse(json) as AuditReport;
-  if (!vulnerabilities) throw new Error(message ?? 'npm audit has no report.');
+  if (!vulnerabilities) throw new Error(message ?? 'npm audit returned no report.');
   return Object.values(vulnerabilities).map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
 }
 

@@ -22,7 +22,7 @@ export function ownsOrCan(caller: Caller, ownerId: number | null, permission: Pe
   return ownerId === caller.id || can(caller, permission);
 }
 
-/** Throws 403 unless the caller is the owner or may manage things that belong to others. */
+/** Throws 403 unless the caller is the owner or has the permission. */
 export function authorizeOwner(caller: Caller, ownerId: number | null, permission: Permission) {
   if (!ownsOrCan(caller, ownerId, permission)) throw notAllowed();
 }

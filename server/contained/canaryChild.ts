@@ -23,10 +23,10 @@ const attempts: Record<GuardedResource, (bait: Bait) => unknown> = {
 
 async function attemptAll(bait: Bait): Promise<GuardedResource[]> {
   const reached: GuardedResource[] = [];
-  for (const bound of Object.keys(attempts) as GuardedResource[]) {
+  for (const resource of Object.keys(attempts) as GuardedResource[]) {
     try {
-      await attempts[bound](bait);
-      reached.push(bound);
+      await attempts[resource](bait);
+      reached.push(resource);
     } catch {
       // The sandbox blocked the attempt.
     }

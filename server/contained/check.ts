@@ -15,7 +15,7 @@ const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Sandboxing”), then restart.';
 
 const formatResources = (reached: readonly GuardedResource[]) =>
-  listFormat.format(reached.map((bound) => guardedResources[bound]));
+  listFormat.format(reached.map((resource) => guardedResources[resource]));
 
 export function describeCanaryResult({ method, reachedByCode, reachedByNative }: CanaryResult): string[] {
   return [
@@ -31,12 +31,12 @@ export function describeCanaryResult({ method, reachedByCode, reachedByNative }:
 
 /** Runs before anything else. Throws a ConfigError if the canary reaches anything. */
 export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<CanaryResult> {
-  const sighting = await sendCanary(dataDir).catch((error: unknown) => {
+  const result = await sendCanary(dataDir).catch((error: unknown) => {
     throw new ConfigError(`CONTAIN=require is set, but the sandbox check failed: ${String(error)}`);
   });
-  if (isContained(sighting)) return sighting;
+  if (isContained(result)) return result;
   throw new ConfigError(
-    `CONTAIN=require is set, but the sandbox is incomplete. ${describeCanaryResult(sighting).join(' ')}`,
+    `CONTAIN=require is set, but the sandbox is incomplete. ${describeCanaryResult(result).join(' ')}`,
   );
 }
 
@@ -53,18 +53,18 @@ export async function reportContainment(
   { config, log, metrics }: ContainmentDeps,
   knownResult?: CanaryResult,
 ): Promise<void> {
-  let sighting: CanaryResult;
+  let result: CanaryResult;
   try {
-    sighting = knownResult ?? (await sendCanary(config.dataDir));
+    result = knownResult ?? (await sendCanary(config.dataDir));
   } catch (err) {
     log.error({ err }, 'The decoder sandbox could not be tested.');
     return;
   }
-  const { method, reachedByCode, reachedByNative } = sighting;
-  const level = isContained(sighting) ? 'info' : 'warn';
+  const { method, reachedByCode, reachedByNative } = result;
+  const level = isContained(result) ? 'info' : 'warn';
   log[level](
     { contained: { way: method, code: reachedByCode, native: reachedByNative } },
-    describeCanaryResult(sighting).join(' '),
+    describeCanaryResult(result).join(' '),
   );
   metrics?.addGauge(
     'unconfined',

@@ -29,7 +29,7 @@ export interface ChildSettings {
 
 export interface Child<Job, Result> {
   /** Rejects with a ContainedError or the signal's reason. Call `end` after a rejection. */
-  run(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
+  run(request: JobRequest<Job>, signal?: AbortSignal): Promise<Result>;
   isAlive(): boolean;
   end(): void;
 }
@@ -63,7 +63,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   return {
     isAlive: () => end === undefined,
     end: () => void child.kill('SIGKILL'),
-    async run(request, leaving) {
+    async run(request, callerSignal) {
       streams.forEach((each) => each?.ref?.());
       const listening = new AbortController();
       let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,10 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
           onEnd = () => reject(new ContainedError('ended', `The process ended (${end}). ${printed}`));
           timer = setTimeout(late, request.timeoutMs + startTimeoutMs);
           const { signal } = listening;
-          leaving?.addEventListener('abort', () => reject(leaving.reason as Error), { once: true, signal });
+          callerSignal?.addEventListener('abort', () => reject(callerSignal.reason as Error), {
+            once: true,
+            signal,
+          });
           const take = (answered: JobResponse<Result>) => {
             if ('result' in answered) resolve(answered.result);
             else if ('timedOut' in answered) late();

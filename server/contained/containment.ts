@@ -15,7 +15,7 @@ export interface ConfineOptions {
 
 export interface Containment {
   method: ContainmentMethod;
-  confine(command: readonly string[], confines: ConfineOptions): Promise<string[]>;
+  confine(command: readonly string[], options: ConfineOptions): Promise<string[]>;
 }
 
 export interface SandboxSettings {
@@ -48,13 +48,13 @@ export async function detectContainment({ mode, path, hidden }: SandboxSettings)
   const ways: Containment[] = [];
   if (bwrap) {
     // Versions before 0.8 lack the second option.
-    for (const options of [['--disable-userns'], []])
+    for (const namespaceOptions of [['--disable-userns'], []])
       ways.push({
         method: 'bwrap',
-        confine: async (command, confines) => [
+        confine: async (command, options) => [
           bwrap,
-          ...options,
-          ...(await bwrapOptions(confines, hidden)),
+          ...namespaceOptions,
+          ...(await bwrapOptions(options, hidden)),
           ...command,
         ],
       });

@@ -133,7 +133,7 @@ const bylinePrefixPattern = new RegExp(
   'iu',
 );
 const conjunctions = 'and|And|AND|und|et|y|e|og|och|en|و';
-/** A comma, bar or "and" outside brackets: text in brackets belongs to the preceding name. */
+/** A comma, pipe or "and" outside brackets: text in brackets belongs to the preceding name. */
 const separatorPattern = new RegExp(
   `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${conjunctions})\\s)?|\\s[–—/]\\s|\\s(?:${conjunctions})\\s)\\s*(?![^(]*\\))`,
   'u',

@@ -36,13 +36,13 @@ export const nodeTypes = { element: 1, text: 3 } as const;
 export const asElement = (node: DomNode | null | undefined) =>
   node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
 
-export function childElements(row: DomElement): DomElement[] {
-  const cells: DomElement[] = [];
-  for (let node = row.firstChild; node; node = node.nextSibling) {
-    const cell = asElement(node);
-    if (cell) cells.push(cell);
+export function childElements(parent: DomElement): DomElement[] {
+  const children: DomElement[] = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    const child = asElement(node);
+    if (child) children.push(child);
   }
-  return cells;
+  return children;
 }
 
 export function parseDocument(html: string): DomDocument {

@@ -93,8 +93,8 @@ const toArticleBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
 const createParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
 
 /**
- * Returns true if the page shows much less text than its JSON-LD contains, as pages do that load their
- * text later.
+ * Returns true if the visible text is much shorter than the text in JSON-LD, as on pages that load the article
+ * later.
  */
 function isStub(visibleBlocks: readonly ArticleBlock[], jsonLdBody: readonly string[]): boolean {
   const length = jsonLdBody.join(' ').length;

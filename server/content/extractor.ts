@@ -57,7 +57,7 @@ export function createExtractor(settings: ExtractorSettings = {}): Extractor {
 const wallMessages = {
   consent: 'No article found on the page, only a cookie consent request.',
   challenge: 'No article found on the page, only a check that the visitor is human.',
-  missing: 'No article found on the page: the site says it doesn’t exist.',
+  missing: 'No article found: the site says that the page doesn’t exist.',
 };
 
 function toExtractError(error: unknown): unknown {

@@ -38,7 +38,7 @@ export function findLeadPictures(document: DomDocument, jsonLd: readonly string[
     ([selector, attribute]) => document.querySelector(selector)?.getAttribute(attribute) ?? [],
   );
   const [first, ...rest] = stated;
-  // They show the same picture in other sizes, so one each from OpenGraph and JSON-LD is enough.
+  // All of them usually show the same picture in other sizes, so the first is enough.
   const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSiteImage(address));
   return lead ? [lead] : [];
 }

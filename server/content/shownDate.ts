@@ -97,14 +97,14 @@ export function parseDay(text: string): string {
 
 function collectLines(document: DomDocument, heading: DomElement | null): Line[] {
   const lines: Line[] = [];
-  const requested = toSingleLine(document.querySelector('title')?.textContent ?? '');
+  const pageTitle = toSingleLine(document.querySelector('title')?.textContent ?? '');
   const around = findAncestors(heading);
   let line: Line = { text: '', offset: 0, machineDate: '', isTitle: false };
   let offset = 0;
   let titleAt = Number.POSITIVE_INFINITY;
   const flush = () => {
     const text = toSingleLine(line.text);
-    const isTitle = heading ? line.isTitle : text.length > 7 && requested.startsWith(text);
+    const isTitle = heading ? line.isTitle : text.length > 7 && pageTitle.startsWith(text);
     if (isTitle) titleAt = Math.min(titleAt, offset);
     if (text || line.machineDate) lines.push({ ...line, text, offset, isTitle });
     offset += text.length;

@@ -7,10 +7,10 @@ import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
-/** What the caller is waiting for. */
+/** The response that the caller is waiting for. */
 export const callersResponse = new AsyncLocalStorage<Writable>();
 
-/** Whether the caller disconnected before reading all of it. */
+/** Whether the caller disconnected before reading the whole response. */
 export const isAbandoned = ({ destroyed, writableFinished }: Writable) => destroyed && !writableFinished;
 
 type Callback = Parameters<Pool['connect']>[0];
@@ -25,8 +25,8 @@ interface CancellingPoolOptions extends PoolConfig {
 
 /** Cancels a statement when its caller disconnects. */
 export class CancellingPool extends Pool {
-  /** A separate pool: the others may all be busy with what must be stopped. */
-  readonly #stops: Pool;
+  /** A separate pool, because the statements to cancel may hold all other connections. */
+  readonly #cancelPool: Pool;
   readonly #primary: Primary | undefined;
 
   constructor({ onConnectionError, primary, ...given }: CancellingPoolOptions) {
@@ -40,8 +40,8 @@ export class CancellingPool extends Pool {
     this.#primary = primary;
     // The driver attaches the connection, with its cancel key, to the logged error.
     this.on('error', (error: Error & { client?: unknown }) => delete error.client);
-    this.#stops = new Pool({ ...options, max: 1 });
-    this.#stops.on('error', (error) => this.emit('error', error));
+    this.#cancelPool = new Pool({ ...options, max: 1 });
+    this.#cancelPool.on('error', (error) => this.emit('error', error));
     // A connection that breaks inside a transaction reports it itself, and an error event without a listener
     // would end the process.
     this.on('error', onConnectionError);
@@ -85,7 +85,7 @@ export class CancellingPool extends Pool {
   }
 
   override async end() {
-    await Promise.all([super.end(), this.#stops.end()]);
+    await Promise.all([super.end(), this.#cancelPool.end()]);
   }
 
   #watched(client: PoolClient, response: Writable | undefined) {
@@ -97,7 +97,7 @@ export class CancellingPool extends Pool {
     const { processID } = client as PoolClient & { processID: number };
     const stop = () => {
       if (!isAbandoned(response)) return;
-      this.#stops
+      this.#cancelPool
         .query(compile(cancelBackend(processID)))
         .catch((error: Error) => this.emit('error', error, client));
     };

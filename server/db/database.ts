@@ -35,15 +35,15 @@ export interface Store {
   readInParallel<A, B>(firstRead: SnapshotRead<A>, secondRead: SnapshotRead<B>): Promise<[A, B]>;
   /** Runs all statements or none. Takes no parameters. */
   runScript(text: string): Promise<void>;
-  /** Runs the numbered files of a folder, by default the product's. */
+  /** Runs the numbered migration files in a folder, by default the product's own. */
   migrate(folder?: string): Promise<void>;
   /** Runs work under a lock across processes, such as creating tables. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Only for a database without autovacuum. Delays other calls only briefly. */
   vacuum?(): Promise<void>;
   /**
-   * Copies an embedded database as a snapshot; calls wait meanwhile. `checkSpace` runs before each file and
-   * aborts by throwing.
+   * Copies an embedded database as a snapshot; other calls wait until it's done. `checkSpace` runs before each
+   * file and aborts by throwing.
    */
   copyTo?(folder: string, checkSpace: () => Promise<void>): Promise<void>;
   countConnections?(): Record<'busy' | 'idle' | 'waiting', number>;

@@ -1,4 +1,4 @@
-/** Each file is named after the only folder of the server that writes its tables. */
+/** Each file is named after the one server folder that writes its tables. */
 export * from './schema/audit.ts';
 export * from './schema/boards.ts';
 export * from './schema/broadcasts.ts';

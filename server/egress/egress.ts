@@ -129,14 +129,14 @@ export function createEgress(settings: EgressSettings): Egress {
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const reach = isAllowed(url.hostname, effectivePort(url)) ? 'private' : 'public';
       if (localSite?.has(url.hostname)) {
-        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
+        // oxlint-disable-next-line no-await-in-loop -- the last iteration of the loop
         const page = await localSite.respond(url, options.headers ?? {});
         const answer = {
           statusCode: page.status,
           headers: page.headers,
           body: Readable.from([Buffer.from(page.body)]),
         };
-        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
+        // oxlint-disable-next-line no-await-in-loop -- the last iteration of the loop
         return await readResponse({ url, permanentUrl, response: answer, accept, maxBytes, allowsAnyStatus });
       }
       const requestOptions = {
@@ -164,7 +164,7 @@ export function createEgress(settings: EgressSettings): Egress {
       answer.body.on('error', () => undefined);
       const location = headerValue(answer, 'location');
       if (!redirectStatuses.has(answer.statusCode) || !location || method === 'POST') {
-        // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
+        // oxlint-disable-next-line no-await-in-loop -- the last iteration of the loop
         return await readResponse({ url, permanentUrl, response: answer, accept, maxBytes, allowsAnyStatus });
       }
       answer.body.destroy();

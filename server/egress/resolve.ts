@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const lookupAll = promisify(lookup);
 
-/** `isTrusted`: an operator allowed the host, which may be known only to the hosts file. */
+/** `isTrusted`: an operator allowed the host, which may be listed only in the hosts file. */
 export type Resolve = (hostname: string, isTrusted: boolean) => Promise<LookupAddress[]>;
 
 interface ResolverSettings {
@@ -43,7 +43,7 @@ export function createResolve({
   };
 }
 
-/** Any other failure is an answer. */
+/** Any other failure is a definite answer from the DNS server. */
 function refuseTimeout(error: NodeJS.ErrnoException) {
   if (error.code === 'ETIMEOUT') throw error;
 }

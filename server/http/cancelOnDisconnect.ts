@@ -15,7 +15,7 @@ export function watchDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 export class CallerDisconnected extends Error {
-  override name = 'CallerLeft';
+  override name = 'CallerDisconnected';
 }
 
 export const hasDisconnected = ({ raw }: FastifyReply) => isAbandoned(raw);

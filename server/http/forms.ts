@@ -4,6 +4,7 @@ import { HttpProblem, problem } from '#server/errors.ts';
 export function toFormError(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  const isOfSender = statusCode !== undefined || code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return isOfSender ? problem('invalid', 'The form couldn’t be read.') : error;
+  const isClientError =
+    statusCode !== undefined || code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isClientError ? problem('invalid', 'The form couldn’t be read.') : error;
 }

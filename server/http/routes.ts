@@ -99,7 +99,7 @@ export function servePublic<E extends AnyEndpoint>(
   register(app, endpoint, (request, reply) => handler(toCall<E>(request, reply, undefined)));
 }
 
-/** `gate` admits the caller, and may answer. It replaces the limits by person and network. */
+/** `gate` admits the caller or responds itself. It replaces the rate limits by person and network. */
 export function serveKeyed<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,

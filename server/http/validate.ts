@@ -225,7 +225,7 @@ function findUnstorableText(value: unknown, depth: number): 'too deep' | string[
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
-/** Leaves maps open. */
+/** Disallows additional properties, except in maps. */
 function closeSchema(schema: TSchema): TSchema {
   return closeObjects(schema) as TSchema;
 }

@@ -56,9 +56,9 @@ export async function askLockHolder(folder: string, request: string): Promise<st
   if (!(await acceptsConnections(path))) return undefined;
   const socket = connect(path);
   socket.end(`${request}\n`);
-  const said = await text(socket);
-  if (said === '') throw new Error(`The server using ${folder} has just stopped. Try again.`);
-  const answer = JSON.parse(said) as { answer: string } | { error: string };
+  const reply = await text(socket);
+  if (reply === '') throw new Error(`The server using ${folder} has just stopped. Try again.`);
+  const answer = JSON.parse(reply) as { answer: string } | { error: string };
   if ('error' in answer) throw new Error(answer.error);
   return answer.answer;
 }

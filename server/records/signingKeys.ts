@@ -13,16 +13,16 @@ import { plainPrefix, type StoredSecrets } from './storedSecrets.ts';
 const hourMs = 3_600_000;
 
 /**
- * Storage key and default overlap of each kind. The overlap is how long signatures of the previous key
- * stay useful.
+ * Storage key and default overlap of each kind. The overlap is how long signatures made with the previous key
+ * are still accepted.
  */
 const keyKinds = {
-  uploads: { setting: 'upload_secret', overlapHours: 2, make: generateSecret },
-  openings: { setting: 'open_secret', overlapHours: 60 * 24, make: generateSecret },
+  uploads: { setting: 'upload_secret', overlapHours: 2, generate: generateSecret },
+  openings: { setting: 'open_secret', overlapHours: 60 * 24, generate: generateSecret },
   'web-push': {
     setting: 'vapid_keys',
     overlapHours: 60 * 24,
-    make: () => JSON.stringify(generateVapidKeys()),
+    generate: () => JSON.stringify(generateVapidKeys()),
   },
 } as const;
 export type KeyName = keyof typeof keyKinds;
@@ -118,9 +118,9 @@ function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], 
 
 /** Re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
 function loadKeys(db: Database, secrets: StoredSecrets, name: KeyName): Promise<DecryptedKey[]> {
-  const { setting, make } = keyKinds[name];
+  const { setting, generate } = keyKinds[name];
   return inTransaction(db, async (tx) => {
-    const made = { keys: [createStoredKey(make(), name, secrets, Date.now())] };
+    const made = { keys: [createStoredKey(generate(), name, secrets, Date.now())] };
     await tx.insert(settings).values({ key: setting, value: made }).onConflictDoNothing();
     const stored = parseStoredKeys(await lockSetting(tx, setting));
     const { keys, isCurrent } = decryptAll(name, stored, secrets);
@@ -179,9 +179,9 @@ export async function listKeys(db: Database): Promise<ListedKey[]> {
 }
 
 /**
- * The new key starts signing after a minute. The previous key stays valid for the overlap, by default as
- * long as its signatures are useful. With an overlap of 0, the switch is immediate and all other keys
- * become invalid. Throws a KeyError.
+ * The new key starts signing after a minute. The previous key stays valid for the overlap, which depends on
+ * the kind by default. With an overlap of 0, the switch is immediate and all other keys become invalid.
+ * Throws a KeyError.
  */
 export function rotateKey(
   db: Database,
@@ -189,7 +189,7 @@ export function rotateKey(
   name: KeyName,
   overlapHours: number = keyKinds[name].overlapHours,
 ): Promise<ListedKey[]> {
-  const { setting, make } = keyKinds[name];
+  const { setting, generate } = keyKinds[name];
   return inTransaction(db, async (tx) => {
     const now = Date.now();
     const stored = await lockSetting(tx, setting);
@@ -202,7 +202,7 @@ export function rotateKey(
         `Two ${name} keys are valid until ${new Date((other.validUntil ?? current!.validUntil)!).toISOString()}. Wait until then, or end the older one now with --overlap 0.`,
       );
     const signsFrom = overlapHours > 0 ? now + leadMs : now;
-    const fresh = { ...createStoredKey(make(), name, secrets, now), signsFrom };
+    const fresh = { ...createStoredKey(generate(), name, secrets, now), signsFrom };
     const before = { ...current!, validUntil: signsFrom + overlapHours * hourMs };
     await setSetting(tx, setting, { keys: overlapHours > 0 ? [fresh, before] : [fresh] });
     await createAudit('admin keys rotate')(tx, {

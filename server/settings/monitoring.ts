@@ -162,9 +162,9 @@ export function readSentry(env: NodeJS.ProcessEnv) {
 }
 
 export function readTraces(env: NodeJS.ProcessEnv) {
-  const whole = readText(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  const tracesUrl = readText(env, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
   const base = readText(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
-  const url = whole ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+  const url = tracesUrl ?? (base && `${base.replace(/\/+$/, '')}/v1/traces`);
   const isOff =
     readText(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true' ||
     readText(env, 'OTEL_TRACES_EXPORTER') === 'none';

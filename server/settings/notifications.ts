@@ -20,7 +20,8 @@ export const broadcasts = defineSettingGroup('Notifications', {
   PUSH_CONFIRM_ABOVE: integer(0, 1_000_000_000, {
     default: 1000,
     unit: 'people',
-    description: 'Audience size above which the number of people must be typed to confirm a notification.',
+    description:
+      'Audience size above which the sender must type the number of people to confirm a notification.',
   }),
   APPROVALS: flag({
     default: false,

@@ -58,7 +58,7 @@ export const provider = defineSettingGroup(
     }),
     OIDC_LABEL: checkedText((label) => label.length <= 40 && !/[<>"&]/.test(label), {
       defaultNote: 'host of the issuer',
-      refusal: 'must have at most 40 characters, without <, >, " and &.',
+      refusal: 'must have at most 40 characters, without <, >, " or &.',
       description: 'Name of the provider on the sign-in page.',
     }),
     OIDC_SCOPES: checkedText((scopes) => scopes.split(/\s+/).includes('openid'), {

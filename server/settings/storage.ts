@@ -147,7 +147,7 @@ export function readDatabase(env: NodeJS.ProcessEnv) {
       'DATABASE_READ_URL needs DATABASE_URL, the PostgreSQL server that it is a replica of.',
     );
   if (databaseReadUrl && splitHosts(databaseReadUrl).length > 1)
-    throw new ConfigError('DATABASE_READ_URL must name one host.');
+    throw new ConfigError('DATABASE_READ_URL must contain only one host.');
   if (role !== 'all' && !databaseUrl)
     throw new ConfigError(
       `ROLE=${role} needs DATABASE_URL: with the embedded database, a single process has all roles.`,

@@ -44,8 +44,8 @@ function databaseFields(error: Error) {
 function databaseMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Class 22 (data exceptions) quotes the value.
-  const isOfData = 'code' in error && String(error.code).startsWith('22');
-  return isOfData ? error.message.replace(/".*"/s, '"…"') : error.message;
+  const isDataException = 'code' in error && String(error.code).startsWith('22');
+  return isDataException ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
 const activities = new AsyncLocalStorage<string>();

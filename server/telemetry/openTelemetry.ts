@@ -107,12 +107,12 @@ function toSampler({ sampler: { name, ratio } }: TraceSettings) {
 
 /** Logs export failures at most once a minute. */
 function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
-  let saidAt = -logIntervalMs;
+  let loggedAt = -logIntervalMs;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS && performance.now() - saidAt >= logIntervalMs) {
-          saidAt = performance.now();
+        if (result.code !== ExportResultCode.SUCCESS && performance.now() - loggedAt >= logIntervalMs) {
+          loggedAt = performance.now();
           log.warn({ err: result.error, spans: spans.length }, 'Traces could not be exported.');
         }
         done(result);

@@ -124,8 +124,8 @@ export function createLease(table: PgTable, { key, ms: declaredMs }: LeaseOption
     async claim(db, { where, limit }) {
       await releaseLeftovers(db);
       const holder = randomUUID();
-      // By row location, locked until the end of the statement: without statistics for new rows, a join by key
-      // compares each with each.
+      // Joins by row location, which is locked until the statement ends: without statistics for new rows, a join
+      // by key would compare every pair of rows.
       const keys = await queryKeys(
         db,
         sql`

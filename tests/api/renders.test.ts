@@ -190,7 +190,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     await start(id);
     expect(await ended(id)).toMatchObject({
       state: 'failed',
-      message: 'The video could not be read to the end.',
+      message: 'The video could not be read completely.',
     });
     await untilIdle();
   }, 300_000);

@@ -44,7 +44,7 @@ export async function run(
   if (server === undefined && protect === undefined && assignments.length === 0) {
     throw new UsageError('Nothing to change.', 'Use --server, --protect, --no-protect or --default.');
   }
-  // Without an address, the profile must exist: a mistyped name would stay unprotected.
+  // Without --server, the profile must exist: a mistyped name would stay unprotected.
   const api = normalizeApiUrl(server ?? findProfile(stored, name).api);
   // A token is sent only to the server that issued it.
   const isSame = before && normalizeApiUrl(before.api) === api;

@@ -93,8 +93,8 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
     return;
   }
   const { results } = await client.call(listComments, { params }, { signal });
-  const turned = resolve ?? reopen;
-  if (turned === undefined) {
+  const threadId = resolve ?? reopen;
+  if (threadId === undefined) {
     const isOpen = new Set(results.filter(({ resolved_at }) => resolved_at === null).map((each) => each.id));
     await output.rows(
       open ? results.filter(({ id: own, thread_id }) => isOpen.has(thread_id ?? own)) : results,
@@ -102,15 +102,15 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
     );
     return;
   }
-  if (!results.some(({ id: own, thread_id }) => own === turned && thread_id === null))
+  if (!results.some(({ id: own, thread_id }) => own === threadId && thread_id === null))
     throw new UsageError(
-      `Digest ${id} has no thread ${turned}.`,
+      `Digest ${id} has no thread ${threadId}.`,
       `List its threads with \`desk digests comments ${id}\`.`,
     );
   const isResolved = resolve !== undefined;
-  await confirmIfProtected(`${isResolved ? 'Resolve' : 'Reopen'} thread ${turned}?`, options, context);
-  await client.call(updateComment, { params: { id: turned }, body: { resolved: isResolved } }, { signal });
-  terminal.notice(`Thread ${turned} is ${isResolved ? 'resolved' : 'open'}.`);
+  await confirmIfProtected(`${isResolved ? 'Resolve' : 'Reopen'} thread ${threadId}?`, options, context);
+  await client.call(updateComment, { params: { id: threadId }, body: { resolved: isResolved } }, { signal });
+  terminal.notice(`Thread ${threadId} is ${isResolved ? 'resolved' : 'open'}.`);
 }
 
 /** Resolves mentions of active users by name, email or `Name (email)`. Rejects ambiguous names. */

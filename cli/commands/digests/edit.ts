@@ -77,7 +77,7 @@ async function saveDigest(id: number, { basedOn, ...options }: EditOptions, cont
   if (Object.keys(fields).length === 0) {
     throw new UsageError(
       'Nothing was changed: no fields were given.',
-      'Use --title, --set FIELD=VALUE, --from FILE or similar.',
+      'Use --title, --set FIELD=VALUE, --from FILE or another field flag.',
     );
   }
   await confirmIfProtected(`Change digest ${id}?`, options, context);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { NotFoundError } from '#api/errors.ts';
-import { missingDigestFailure as missingDigest, describeFailures } from '#cli/bulk/failures.ts';
+import { missingDigestFailure, describeFailures } from '#cli/bulk/failures.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exitCodes } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
@@ -59,7 +59,7 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
 }
 
 function digestsNotFound(missing: number[], count: number): CommandError {
-  const reason = describeFailures(missing.map(missingDigest));
+  const reason = describeFailures(missing.map(missingDigestFailure));
   return new CommandError({
     problem: `${count - missing.length} of ${count} found; ${reason}.`,
     hint: 'Find digests with `desk digests list --search TEXT`.',

@@ -54,6 +54,11 @@ function parseDayOffset(text: string): number {
   throw new InvalidArgumentError(`Use a number of days up to ${maxScheduleDays}, other than 0.`);
 }
 
+function describeOffset(days: number): string {
+  const length = Math.abs(days);
+  return `${length} ${length === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
+}
+
 export async function run(planOptions: PlanOptions, context: Context): Promise<ExitCode | void> {
   const { day, time, timeZone: zone, move, clear, ...options } = planOptions;
   const ways = [day, move, clear].filter((way) => way !== undefined);
@@ -74,7 +79,7 @@ export async function run(planOptions: PlanOptions, context: Context): Promise<E
     move !== undefined
       ? [
           { move_days: move },
-          (digests: string) => `Move the plans of ${digests} by ${move} days?`,
+          (digests: string) => `Move the plans of ${digests} ${describeOffset(move)}?`,
           `--move ${move}`,
         ]
       : planned

@@ -23,7 +23,7 @@ export function declare(command: Command): void {
       'suggested merge IDs, as listed by `headlines offers`',
       (text, before: number[] = []) => [...before, id(text)],
     )
-    .addOption(new Option('--join', 'join the two groups').conflicts('apart'))
+    .addOption(new Option('--join', 'merge the two groups').conflicts('apart'))
     .addOption(new Option('--apart', 'keep the two groups separate from now on'))
     .addHelpText(
       'before',
@@ -52,9 +52,8 @@ export async function run({ ids, join, apart, ...consent }: AnswerOptions, conte
   output.requireFields(shape);
   if (!join && !apart) throw new UsageError('Add --join or --apart.');
   const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
-  const question = join
-    ? `Join the groups of each suggested merge (${ids.join(', ')})?`
-    : `Reject each suggested merge (${ids.join(', ')}) and keep its groups separate?`;
+  const merges = `suggested ${ids.length === 1 ? 'merge' : 'merges'} ${ids.join(', ')}`;
+  const question = join ? `Accept ${merges}?` : `Reject ${merges} and keep the groups separate?`;
   await confirmIfProtected(question, consent, context);
   const rows: Row[] = [];
   try {

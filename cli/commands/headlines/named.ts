@@ -47,7 +47,7 @@ export async function loadRequestedHeadlines(
   const missing = ids.filter((id) => !known.has(id));
   if (found.length === 0) {
     throw new CommandError({
-      problem: capitalize(describeMissing(missing)),
+      problem: toSentence(describeMissing(missing)),
       hint: 'List headlines with `desk headlines list`.',
       exitCode: exitCodes.notFound,
       code: 'not_found',
@@ -100,7 +100,7 @@ export function confirmChange(
 export const describeHeadlineCount = (count: number) =>
   count === 1 ? 'the headline' : `the ${count} headlines`;
 
-export const capitalize = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+export const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 /** Empty if none are missing. */
 export function describeMissing(ids: readonly number[]): string {

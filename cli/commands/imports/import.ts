@@ -39,7 +39,7 @@ type PostGroup = 'published' | 'members' | 'password' | 'private' | 'drafts' | '
 
 const anyChoice = ['draft', 'published', 'skip'];
 
-/** How to import posts that may not simply be published. */
+/** Options for each group of posts, such as drafts or members-only posts. */
 const postGroupOptions: Record<PostGroup, { what: string; choices: string[] }> = {
   published: { what: 'status for published posts', choices: ['published', 'draft'] },
   members: { what: 'what to do with members-only posts', choices: anyChoice },

@@ -17,7 +17,7 @@ export function describeReport({ file_name, kind, total, report }: Import): stri
         ]
       : []),
     `Authors: ${authors.length}`,
-    ...limited(
+    ...limitLines(
       authors.map(
         ({ key, name, email, items, user }) =>
           `  ${key}: ${name}${email ? ` <${email}>` : ''}, ${items} items → ${user ? `user ${user.id} ${user.name}` : 'no match'}`,
@@ -25,7 +25,7 @@ export function describeReport({ file_name, kind, total, report }: Import): stri
     ),
     `Tags: ${tags.matched} exist, ${tags.created} new`,
     `Categories: ${categories.length - missing.length} exist, ${missing.length} missing${missing.length > 0 ? ' (left out unless you add --create-categories)' : ''}`,
-    ...limited(missing.map(({ title, items }) => `  ${title}, ${items} items`)),
+    ...limitLines(missing.map(({ title, items }) => `  ${title}, ${items} items`)),
     `Pictures: ${pictures.count}${
       pictures.hosts.length > 0
         ? ` from ${pictures.hosts
@@ -53,5 +53,5 @@ function describeFindings(heading: string, findings: ImportReport['losses']): st
   ];
 }
 
-const limited = (lines: string[]) =>
+const limitLines = (lines: string[]) =>
   lines.length > maxLines ? [...lines.slice(0, maxLines), `  and ${lines.length - maxLines} more`] : lines;

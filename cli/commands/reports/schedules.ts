@@ -12,7 +12,7 @@ import { scheduleShape } from './schedules/shape.ts';
 const addScheduleIdArgument = idArgument('schedule ID');
 
 export const schedules = {
-  /** The scheduled reports one created or receives; super users see all. */
+  /** Lists reports that the user created or receives; super users see all. */
   list: listCommand<ReportSchedule>({
     examples: ['desk reports schedules list', 'desk reports schedules list --json id,name,next_at,hold'],
     shape: scheduleShape,

@@ -79,8 +79,10 @@ const refusedError = (reason: string) =>
     code: 'refused',
   });
 
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 const describeEffects = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,
-  `${counts.sessions} sessions will end, ${counts.tokens} API tokens and ${counts.calendars.length} calendar URLs will be revoked`,
-  `${counts.digests_written} digests list them as the author, ${counts.digests_assigned} are assigned to them`,
+  `${formatCount(counts.sessions, 'session')} will end, ${formatCount(counts.tokens, 'API token')} and ${formatCount(counts.calendars.length, 'calendar URL')} will be revoked`,
+  `Author of ${formatCount(counts.digests_written, 'digest')}, assigned to ${formatCount(counts.digests_assigned, 'digest')}`,
 ];

@@ -58,14 +58,14 @@ function withEtag(page: DemoResponse, headers: Record<string, string>): DemoResp
 function createEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
   return stories
     .flatMap((story, place) => {
-      const told = story.filter((each) => each.summary === undefined);
+      const withoutSummary = story.filter((each) => each.summary === undefined);
       return story.flatMap(({ source, hour, title, summary }, index) =>
         source === slug
           ? [
               {
                 url: `${demoSiteUrl(slug)}${place + 1}-${index + 1}`,
                 title,
-                summary: summary ?? told[(index + 1) % told.length]!.title,
+                summary: summary ?? withoutSummary[(index + 1) % withoutSummary.length]!.title,
                 date: new Date(start.getTime() - (72 - hour) * hourMs + ((place * 17) % 50) * 60_000),
                 story: story.map((each) => each.title),
               },

@@ -144,5 +144,5 @@ function exitError(code: number | null, signal: string | null, stderr: string): 
   // A shell reports a child's signal as 128 plus its number.
   const killedBy = signal ?? (code !== null && code > 128 ? `signal ${code - 128}` : null);
   if (killedBy) return new FfmpegError(`ffmpeg was killed (${killedBy}).`, stderr);
-  return new FfmpegError('The video could not be read to the end.', stderr);
+  return new FfmpegError('The video could not be read completely.', stderr);
 }

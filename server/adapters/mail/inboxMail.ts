@@ -14,7 +14,7 @@ interface InboxMail {
 /** Email clients truncate longer subjects anyway. */
 const maxSubjectLength = 150;
 
-/** Plain text, and HTML with all user-entered text escaped. */
+/** Returns a plain-text and an HTML body. User-entered text is escaped in the HTML. */
 export function writeInboxMail({ items, omittedCount, timeZone, publicUrl }: InboxMail) {
   const count = items.length + omittedCount;
   const [first] = items;

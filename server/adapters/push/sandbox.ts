@@ -8,7 +8,7 @@ import type { Push, PushRefusal, PushResult } from './push.ts';
 /** Records messages in the outbox without delivering them. */
 export function createSandboxPush(db: Database): Push {
   return {
-    // A broadcast claims the largest batch of any service, which a killed process may lose: no more than FCM's.
+    // No larger than FCM's: broadcasts claim the largest batch of any service, and a killed process may lose it.
     batchSize: fcmProperties.batchSize,
     dedupesByKey: true,
     timeoutMs: 10_000,

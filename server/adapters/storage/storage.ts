@@ -32,7 +32,7 @@ export interface Storage {
   putFile(path: string, kind: FileKind): Promise<StoredUrl>;
   /** Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
-  /** Lists files in any order. Files stored meanwhile may be missing. */
+  /** Lists files in any order. Files stored during the listing may be missing. */
   list(): AsyncIterable<{ key: string; size: number }>;
 
   /** Signs a form for one file of a type. The file isn't served until it's received and put. */

@@ -5,7 +5,7 @@ import { compileCheck } from '#server/http/validate.ts';
 import { TextError } from './errors.ts';
 import { createJsonPost, parseJson } from './service.ts';
 
-export type CompleteChat = (task: string, material: string, signal?: AbortSignal) => Promise<string>;
+export type CompleteChat = (instructions: string, input: string, signal?: AbortSignal) => Promise<string>;
 
 const maxBytes = 1024 * 1024;
 
@@ -26,10 +26,10 @@ const check = compileCheck(Completion, 'json');
 /** OpenAI's chat completions, limited to parameters that all compatible services support. */
 export function createChat(egress: Egress, api: TextApi): CompleteChat {
   const post = createJsonPost(egress, api, { path: 'chat/completions', maxBytes });
-  return async (task, material, signal) => {
+  return async (instructions, input, signal) => {
     const messages = [
-      { role: 'system', content: task },
-      { role: 'user', content: material },
+      { role: 'system', content: instructions },
+      { role: 'user', content: input },
     ];
     return parseCompletion(await post({ model: api.model, messages }, signal));
   };

@@ -36,34 +36,33 @@ const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 
 /** If the model's answer has the wrong format, asks once more, then throws. */
 export function createModelAssistant(chat: CompleteChat, close: () => Promise<void>): TextAssistant {
-  function requesting<Schema extends TSchema>(task: string, schema: Schema) {
+  function createRequest<Schema extends TSchema>(instructions: string, schema: Schema) {
     const check = compileCheck(schema, 'json');
     async function request(
-      material: string,
+      input: string,
       signal: AbortSignal | undefined,
-      isRight: (value: Static<Schema>) => boolean,
+      isValid: (value: Static<Schema>) => boolean,
     ) {
-      const outcome = check(parseAnswer(await chat(task, material, signal)));
+      const outcome = check(parseAnswer(await chat(instructions, input, signal)));
       const value = 'value' in outcome ? (outcome.value as Static<Schema>) : undefined;
-      if (value === undefined || !isRight(value)) {
+      if (value === undefined || !isValid(value)) {
         throw new TextError('bad_answer', 'The model did not answer in the requested format.');
       }
       return value;
     }
     return (
-      material: string,
+      input: string,
       signal: AbortSignal | undefined,
-      isRight: (value: Static<Schema>) => boolean = () => true,
+      isValid: (value: Static<Schema>) => boolean = () => true,
     ) =>
-      request(material, signal, isRight).catch((error: unknown) => {
-        if (error instanceof TextError && error.code === 'bad_answer')
-          return request(material, signal, isRight);
+      request(input, signal, isValid).catch((error: unknown) => {
+        if (error instanceof TextError && error.code === 'bad_answer') return request(input, signal, isValid);
         throw error;
       });
   }
-  const requestSummary = requesting(tasks.summary, Summary);
-  const requestQuestions = requesting(tasks.questions, Questions);
-  const requestAnswer = requesting(tasks.answer, Answer);
+  const requestSummary = createRequest(tasks.summary, Summary);
+  const requestQuestions = createRequest(tasks.questions, Questions);
+  const requestAnswer = createRequest(tasks.answer, Answer);
 
   return {
     async summarise(paragraphs, signal) {
@@ -104,9 +103,9 @@ function truncateLines(lines: readonly string[]): string[] {
 
 /** Models may wrap the JSON in a code block or reasoning. */
 function parseAnswer(answer: string): unknown {
-  const said = stripReasoning(answer);
+  const reply = stripReasoning(answer);
   try {
-    return JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1));
+    return JSON.parse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
   } catch {
     return undefined;
   }
@@ -114,8 +113,8 @@ function parseAnswer(answer: string): unknown {
 
 function stripReasoning(answer: string): string {
   const [before = '', ...parts] = answer.split('<think>');
-  return parts.reduce((said, part) => {
+  return parts.reduce((reply, part) => {
     const end = part.indexOf('</think>');
-    return said + (end < 0 ? `<think>${part}` : part.slice(end + '</think>'.length));
+    return reply + (end < 0 ? `<think>${part}` : part.slice(end + '</think>'.length));
   }, before);
 }

@@ -13,8 +13,8 @@ export function identifyEntry({
   id,
   ...entry
 }: Omit<FeedEntry, 'id'> & { id: string | undefined }): FeedEntry | undefined {
-  const said = `${entry.title} ${entry.date?.toISOString() ?? entry.summary.slice(0, 200)}`.trim();
-  const known = id?.trim() || entry.link || said || entry.image;
+  const content = `${entry.title} ${entry.date?.toISOString() ?? entry.summary.slice(0, 200)}`.trim();
+  const known = id?.trim() || entry.link || content || entry.image;
   return known ? { ...stripOutlet(entry), id: truncate(known, maxUrlLength) } : undefined;
 }
 

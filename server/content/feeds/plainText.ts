@@ -47,7 +47,7 @@ export const looksLikeHtml = (text: string) =>
 export function toSingleLine(text: string): string {
   // Unpaired surrogates aren't valid in JSON.
   const whole = text.replace(/\p{Cs}/gu, '\uFFFD');
-  // oxlint-disable-next-line no-control-regex -- what databases and screens cannot hold
+  // oxlint-disable-next-line no-control-regex -- control characters can't be stored or displayed
   return whole.replace(/[\s\u0000-\u001F\u007F]+/g, ' ').trim();
 }
 

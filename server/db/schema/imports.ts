@@ -62,7 +62,7 @@ export const importedDigests = pgTable(
   {
     source: text().notNull(),
     externalId: text().notNull(),
-    /** Not a foreign key: a purged digest isn't imported again by itself. */
+    /** Not a foreign key, so that a later import doesn't bring back a purged digest. */
     digestId: integer().notNull(),
     /** The import that added it. */
     importId: integer().references(() => imports.id, { onDelete: 'set null' }),

@@ -19,7 +19,7 @@ export const posts = pgTable(
     outlet: text(),
     /** ISO 639-1, stated by the feed or detected; null if unknown. */
     language: text(),
-    /** Hash of the canonical address (server/features/news/grouping/canonicalAddress.ts), or of its id without one. */
+    /** Hash of the canonical address (server/features/news/grouping/canonicalAddress.ts), or else of the post's id. */
     addressKey: text().notNull(),
     /** Host and normalized title: equal pairs within two days are one story. */
     site: text().notNull(),

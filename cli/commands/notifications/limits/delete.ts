@@ -5,7 +5,7 @@ import { MissingError, withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { addPackageOption, findLimits, commandToUndo, type PackageOption } from './find.ts';
+import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
 import { limitsShape, packageLabel, describeLimits } from './shape.ts';
 
 interface DeleteOptions extends ConsentOptions, PackageOption {
@@ -51,7 +51,7 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
     const { deletePushLimits } = await import('#api/contract/broadcasts/limits.ts');
     await client.call(deletePushLimits, { params: { id: limits.id } }, { signal });
     await output.record(limits, limitsShape);
-    terminal.notice(`The limits were deleted. Undo with \`${commandToUndo(appPackage, limits)}\`.`);
+    terminal.notice(`The limits were deleted. Undo with \`${undoCommand(appPackage, limits)}\`.`);
   });
 }
 

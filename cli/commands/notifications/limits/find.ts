@@ -21,7 +21,7 @@ export async function findLimits(
 }
 
 /** Returns the command that restores these limits, or deletes them if there were none. */
-export function commandToUndo(appPackage: string | null, limits: PushLimits | undefined): string {
+export function undoCommand(appPackage: string | null, limits: PushLimits | undefined): string {
   const words = ['desk notifications limits', limits ? 'set' : 'delete'];
   if (appPackage !== null) words.push('--package', quoteForShell(appPackage));
   if (limits) {

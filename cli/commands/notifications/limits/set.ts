@@ -11,7 +11,7 @@ import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { checkPackages } from '../names.ts';
-import { addPackageOption, findLimits, commandToUndo, type PackageOption } from './find.ts';
+import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
 import { limitsShape, packageLabel, describeLimits } from './shape.ts';
 
 interface SetOptions extends ConsentOptions, PackageOption {
@@ -80,7 +80,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
     await confirm({ question, loadSample: sample, hasDryRun: true }, options, context);
     await checkUnchanged(before, appPackage, context);
     await output.record(await saveLimits(before, appPackage, values, context), limitsShape);
-    terminal.notice(`The limits were saved. Undo with \`${commandToUndo(appPackage, before)}\`.`);
+    terminal.notice(`The limits were saved. Undo with \`${undoCommand(appPackage, before)}\`.`);
   });
 }
 

@@ -45,13 +45,14 @@ export function declare(command: Command): void {
 
 export async function run({ id, file, format }: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  const asFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
+  const fileFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
   const { getDigest } = await import('#api/contract/digests.ts');
   const digest = await client.call(getDigest, { params: { id } }, { signal });
   const segments = digest.video_summary?.summary ?? [];
   if (segments.length === 0) terminal.notice('No Data Found');
-  if (!asFormat) await output.rows(segments, segmentShape);
-  else await writeText(file ?? '-', await formatSegments(asFormat, segments, digest.title, context), context);
+  if (!fileFormat) await output.rows(segments, segmentShape);
+  else
+    await writeText(file ?? '-', await formatSegments(fileFormat, segments, digest.title, context), context);
 }
 
 async function formatSegments(

@@ -46,12 +46,12 @@ export function declare(command: Command): void {
 export async function run(options: GetOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const { file, format, in: language } = options;
-  const asFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
+  const fileFormat = file !== undefined || format ? resolveFormat(file, format, formats) : undefined;
   const { getTranscript } = await import('#api/contract/transcripts.ts');
   const params = { youtube_id: await resolveVideoId(options.video, context) };
   const query = language === undefined ? {} : { language };
   const { transcript, languages } = await client.call(getTranscript, { params, query }, { signal });
-  if (asFormat) await writeText(file ?? '-', await formatTranscript(asFormat, transcript), context);
+  if (fileFormat) await writeText(file ?? '-', await formatTranscript(fileFormat, transcript), context);
   else await output.rows(transcript, entryShape);
   if (languages.length > 1) terminal.notice(`Available languages: ${languages.join(', ')}.`);
 }

@@ -34,7 +34,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
     if (!isPushService(message.token)) return { key, refusal: 'unregistered' };
     // A browser that subscribed before a key rotation accepts only the older keys.
     for (const pair of keys()) {
-      // oxlint-disable-next-line no-await-in-loop -- the next is for what this one is refused
+      // oxlint-disable-next-line no-await-in-loop -- an older key is tried only if the newer one is refused
       const result = await post(message, pair, maxPayloadBytes);
       if (result?.refusal !== 'wrong_sender') return result;
     }
@@ -120,7 +120,6 @@ export function webPayload(
 ): string {
   const payload = { title, text: [text, subtext].filter(Boolean).join('\n'), imageUrl, data };
   while (Buffer.byteLength(JSON.stringify(payload)) > maxBytes) {
-    // Whole characters, and at least one fewer.
     if (payload.text) payload.text = shorten(payload.text);
     else if (payload.title) payload.title = shorten(payload.title);
     else payload.imageUrl = null;
@@ -128,6 +127,7 @@ export function webPayload(
   return JSON.stringify(payload);
 }
 
+/** Removes a tenth of the characters, at least one, without splitting any. */
 const shorten = (text: string) => {
   const characters = [...text.replace(/…$/, '')];
   const rest = characters.slice(0, Math.floor(characters.length * 0.9)).join('');

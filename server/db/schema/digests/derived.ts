@@ -5,7 +5,7 @@ import { languages } from '../languages.ts';
 import { statuses } from '../statuses.ts';
 
 /**
- * Titles folded for search (`fold_text`) of digests outside the trash, with what a search counts and sorts by.
+ * Titles of digests outside the trash, folded for search (`fold_text`), with the columns to count and sort by.
  * Written by triggers. A separate table, so that search doesn't read texts and other changes write no trigrams.
  */
 export const digestTitles = pgTable(
