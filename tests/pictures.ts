@@ -1,6 +1,6 @@
 // `npm run pictures`: every screen of the product and what opens over it, with the demo's content, at four widths in light and dark:
 // open dist/pictures/index.html.
-// Options: names of screens to take only those; `--axe` takes no pictures, but runs axe on each screen and on what its menus and
+// Options: names of screens, `--width` and `--theme` to take only those; `--axe` takes no pictures, but runs axe on each screen and on what its menus and
 // dialogs open, in light, dark, more contrast and forced colours and at 200 and 400 %, and fails where it finds anything.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,8 +24,6 @@ import { root } from '#scripts/lib/run.ts';
 const folder = path.join(root, 'dist/pictures');
 /** What says that it loads. */
 const loading = '[aria-busy=true], [data-skeleton], [data-pending]';
-const widths = [1440, 1024, 768, 375];
-const themes = ['light', 'dark'] as const;
 const people = ['super', 'staff', 'editor'] as const;
 type Account = (typeof people)[number];
 const toCredentials = (account: Account) => ({
@@ -65,7 +63,16 @@ const opened = '[role=menu], [role=dialog], [role=listbox], [role=alertdialog]';
 
 const toFile = (name: string, width: number, theme: string) => `${name}-${width}-${theme}.png`;
 
-const { values, positionals } = parseArgs({ options: { axe: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: {
+    axe: { type: 'boolean' },
+    width: { type: 'string', multiple: true, default: ['1440', '1024', '768', '375'] },
+    theme: { type: 'string', multiple: true, default: ['light', 'dark'] },
+  },
+  allowPositionals: true,
+});
+const widths = values.width.map(Number);
+const themes = values.theme as ('light' | 'dark')[];
 
 await ensureBuilt();
 const server = await startServer({
@@ -95,16 +102,15 @@ try {
 type Sessions = Record<Account, { api: Client; storage: Storage }>;
 
 async function signInAll(): Promise<Sessions> {
-  const options = { baseUrl: `${server.url}/api`, fetch };
-  const entries = people.map(async (account) => {
-    const user = await createClient(options).call(signIn, { body: toCredentials(account) });
-    const headers = { authorization: `Token ${user.token}`, 'accept-language': 'en' };
-    return [
-      account,
-      { api: createClient({ ...options, headers: () => headers }), storage: toStorage(user) },
-    ] as const;
-  });
+  const entries = people.map(async (account) => [account, await signInAs(account)] as const);
   return Object.fromEntries(await Promise.all(entries)) as Sessions;
+}
+
+async function signInAs(account: Account) {
+  const options = { baseUrl: `${server.url}/api`, fetch };
+  const user = await createClient(options).call(signIn, { body: toCredentials(account) });
+  const headers = { authorization: `Token ${user.token}`, 'accept-language': 'en' };
+  return { api: createClient({ ...options, headers: () => headers }), storage: toStorage(user) };
 }
 
 /** The screens by name. */
@@ -247,7 +253,11 @@ async function takeAll(browser: Browser, screens: Screens, sessions: Sessions) {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const theme of themes) {
-    for (const width of widths) await takePictures(browser, screens, { theme, width, sessions });
+    for (const width of widths) {
+      // A second factor can be added only soon after signing in.
+      sessions.super = await signInAs('super');
+      await takePictures(browser, screens, { theme, width, sessions });
+    }
   }
   const index = path.join(folder, 'index.html');
   await writeFile(index, toIndex(screens.map(([name]) => name)));
