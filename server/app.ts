@@ -9,7 +9,7 @@ import { registerCategories } from '#server/features/taxonomy/categories/routes.
 import { registerChanges } from '#server/features/system/changesRoutes.ts';
 import { registerClientErrors } from '#server/features/system/clientErrorsRoutes.ts';
 import { registerComments } from '#server/features/digests/comments/routes.ts';
-import { createAnswers } from './features/delivery/answers.ts';
+import { createResponseCache } from './features/delivery/responseCache.ts';
 import { registerDeliveryKeys } from './features/delivery/deliveryKeys/routes.ts';
 import { registerSyndication } from './features/delivery/syndicationRoutes.ts';
 import { serveFromMemory } from './features/delivery/fastPath.ts';
@@ -21,7 +21,7 @@ import { registerFactorRoutes } from '#server/features/people/factors/routes.ts'
 import { registerFaq } from '#server/features/digests/faq/routes.ts';
 import { registerPushedFeeds } from '#server/features/news/feeds/hubs/routes.ts';
 import { registerFeeds } from '#server/features/news/feeds/routes.ts';
-import { renameHeadlineSource } from '#server/features/news/headlines/ofPosts.ts';
+import { renameHeadlineSource } from '#server/features/news/headlines/postHeadlines.ts';
 import { registerHeadlines } from '#server/features/news/headlines/routes.ts';
 import { registerHosts } from '#server/features/taxonomy/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
@@ -162,8 +162,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);
-  const answers = createAnswers(deps);
-  app.addHook('onClose', answers.close);
+  const responses = createResponseCache(deps);
+  app.addHook('onClose', responses.close);
   let gate: ReturnType<typeof registerDelivery> | undefined;
   let limits: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
@@ -175,7 +175,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       });
       // This server's own writes are visible in its next response.
       api.addHook('onSend', ({ method }, _reply, _payload, done) => {
-        if (method !== 'GET') answers.expire();
+        if (method !== 'GET') responses.expire();
         done();
       });
       refuseWritesWhenFull(api, deps);
@@ -229,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerUserRoutes(api, deps);
       registerTokenRoutes(api, deps);
       registerDeliveryKeys(api, deps);
-      gate = registerDelivery(api, deps, answers);
+      gate = registerDelivery(api, deps, responses);
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerUserLists(api, deps);
@@ -247,9 +247,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   registerCalendarFeeds(app, deps, limits);
-  registerSyndication(app, deps, answers, limits);
+  registerSyndication(app, deps, responses, limits);
   registerSettling(deps);
-  if (gate) serveFromMemory(app, deps, answers, gate);
+  if (gate) serveFromMemory(app, deps, responses, gate);
   await serveWeb(app, config, limits?.countUnknown);
   return app;
 }

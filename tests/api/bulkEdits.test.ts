@@ -451,11 +451,11 @@ describe('DESK-31 when digests are published by themselves', () => {
   });
 
   it.each([
-    [() => 'soon', 'Enter a time as'],
+    [() => 'soon', 'Enter a time such as'],
     [() => `${day} 09:00`, 'Add a time zone to the time'],
     [() => `${day} 09:00 Mars/Base`, 'Unknown time zone.'],
     [() => inHours(-1), 'Choose a time at least a minute from now.'],
-    [() => '2027-02-30 09:00 UTC', 'Enter a time as'],
+    [() => '2027-02-30 09:00 UTC', 'Enter a time such as'],
     [() => `${nextChange('03')} 02:30 Europe/Oslo`, 'This time doesn’t exist'],
     [
       () => `${nextChange('10')} 02:30 Europe/Oslo`,

@@ -14,7 +14,7 @@ import { mergeSuggestions } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
 import { batchSize, GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
-import { storeSuggestedMerges } from '#server/features/news/headlines/offers.ts';
+import { storeSuggestedMerges } from '#server/features/news/headlines/suggestedMerges.ts';
 import type { SuggestedMerge } from '#server/features/news/grouping/types.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';

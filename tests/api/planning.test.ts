@@ -264,7 +264,7 @@ const send = (query: string) => desk.send('GET', `/dashboard/calendar/?${query}`
 
 it('PLAN-07: a calendar is read for two months at most', async () => {
   expect((await send('from=2027-01-01&to=2027-12-31')).body).toEqual({
-    to: ['You can read at most 62 days at a time.'],
+    to: ['The range can be at most 62 days.'],
   });
   expect((await send('from=2027-02-01&to=2027-01-01')).status).toBe(400);
   expect((await send('from=2027-02-30&to=2027-03-01')).status).toBe(400);

@@ -66,7 +66,7 @@ describe('READER-02: saved audiences', () => {
     const body = { name: 'One more', filters };
     expect(await desk.send('POST', '/notification/audiences/', body, { as: 'editor' })).toMatchObject({
       status: 400,
-      body: { name: ['You can save at most 50. Delete one you no longer use.'] },
+      body: { name: ['You can save at most 50 audiences. Delete one you no longer use.'] },
     });
     expect((await desk.send('POST', '/notification/audiences/', body)).status).toBe(201);
   });

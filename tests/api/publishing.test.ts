@@ -54,7 +54,7 @@ it('PLAN-01: says which checks a stored digest passes, and finds out about links
   const all = await checkAll({ digest_id: id });
   expect(failed(all)).toEqual(['cover', 'alt_text', 'links']);
   expect(all.results.find(({ code }) => code === 'links')?.message).toBe(
-    `1 of 2 links do not work: ${site.origin}/gone (status 404).`,
+    `1 of 2 links doesn’t work: ${site.origin}/gone (status 404).`,
   );
   expect(all.may_publish).toBe(true);
   // What was found holds for a while.

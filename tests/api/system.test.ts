@@ -406,7 +406,7 @@ describe('SYSTEM-06: work that is not done', () => {
     await watch({ config, queue: { ...desk.deps.queue, taskNames: () => [] } });
     expect(await told()).toEqual([failing('Background tasks are stuck')]);
     const { results } = await desk.call(listInbox);
-    expect(results[0]?.text).toContain('No server runs background tasks.');
+    expect(results[0]?.text).toContain('No server is running background tasks.');
   });
 });
 

@@ -21,7 +21,7 @@ import { createReportSchedule, type ReportScheduleInput } from '#api/contract/re
 import { signIn, startPasskeySignIn } from '#api/contract/session.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
-import { storeSuggestedMerges } from '#server/features/news/headlines/offers.ts';
+import { storeSuggestedMerges } from '#server/features/news/headlines/suggestedMerges.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import { startPasswordLink } from '#server/features/people/session/passwordLinks.ts';

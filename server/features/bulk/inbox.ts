@@ -63,7 +63,7 @@ function countText({
   failed_count: failed,
   skipped_count: skipped,
 }: Record<'total' | 'done_count' | 'changed_count' | 'failed_count' | 'skipped_count', number>): string {
-  const parts = [`${changed} of ${total} digests changed`];
+  const parts = [`${changed} of ${total} ${total === 1 ? 'digest' : 'digests'} changed`];
   if (failed > 0) parts.push(`${failed} failed`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (done < total) parts.push(`${total - done} not processed`);

@@ -54,7 +54,7 @@ const isSamePlan = (a: PlannedTime, b: PlannedTime) =>
   a?.day === b?.day && a?.time === b?.time && a?.zone === b?.zone;
 
 export function planChange(targets: PlanTarget[]): Change {
-  const toIdArray = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
+  const toIdArray = (some: PlanTarget[]) => sql`${sql.param(some.map(({ id }) => id))}::int[]`;
   const rows = targets.map(({ id, planned }) => ({
     digest_id: id,
     ...planned,

@@ -188,7 +188,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
   return { start, runFor, runSlice, resume };
 }
 
-const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
+const leaseNotReleased = 'A lease could not be released. The next claim will release it, or it will expire.';
 
 function nextBatchSize(size: number, elapsedMs: number, { ms, min }: { ms: number; min: number }) {
   const requested = Math.min(size * 2, Math.round((size * ms) / elapsedMs));

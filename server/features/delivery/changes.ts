@@ -9,10 +9,10 @@ import { deleteSetting, readOrCreateSetting } from '#server/records/settings.ts'
 const changeMarksPerBatch = 5000;
 
 /**
- * Assigns positions to a batch of committed changes, under a lock held until the commit. So they become
- * visible in order, and a cursor never skips a change that was committed late. Returns whether more remain.
+ * Assigns positions to a batch of committed changes, under a lock held until the commit, so that they become
+ * visible in order and a cursor never skips a change that was committed late. Returns whether more remain.
  */
-export async function settleSome(db: Database): Promise<boolean> {
+export async function settleNextBatch(db: Database): Promise<boolean> {
   if (!(await hasMarks(db))) return false;
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_changes'))`);
@@ -23,7 +23,7 @@ export async function settleSome(db: Database): Promise<boolean> {
 }
 
 export async function settleChanges(db: Database): Promise<void> {
-  while (await settleSome(db));
+  while (await settleNextBatch(db));
 }
 
 async function hasMarks(db: Database): Promise<boolean> {

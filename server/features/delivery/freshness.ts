@@ -1,6 +1,6 @@
 import { callersResponse } from '#server/db/callersPool.ts';
 import type { Deps } from '#server/deps.ts';
-import { findLastChange, readEpoch, settleSome } from './changes.ts';
+import { findLastChange, readEpoch, settleNextBatch } from './changes.ts';
 
 /** How long other servers’ changes may go unnoticed if a notification is lost. */
 const maxAgeMs = 1000;
@@ -51,7 +51,7 @@ export function createFreshness(
   async function ask(): Promise<Version> {
     const before = expirations;
     const start = performance.now();
-    const isBehind = await settleSome(db);
+    const isBehind = await settleNextBatch(db);
     const { position, at } = await findLastChange(db);
     const epoch = version?.epoch ?? (await readEpoch(db));
     const found = { epoch, position, changedAt: at === null ? undefined : Date.parse(at), isBehind };

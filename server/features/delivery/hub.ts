@@ -5,7 +5,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { findLastChange, settleChanges } from './changes.ts';
 
 const settleTask = defineTask({ name: 'settle-delivery', everyMinutes: 1 });
-const toldKey = 'delivery position told to the hub';
+const notifiedPositionKey = 'delivery position told to the hub';
 const feedPaths = ['/feeds/rss.xml', '/feeds/atom.xml', '/feeds/feed.json'];
 
 /** Settles changes that no request has settled yet, and notifies the WebSub hub. */
@@ -20,7 +20,7 @@ export function registerSettling({
     await settleChanges(db);
     if (!webSubHub) return;
     const { position } = await findLastChange(db);
-    if (position === ((await readSetting(db, toldKey)) ?? 0)) return;
+    if (position === ((await readSetting(db, notifiedPositionKey)) ?? 0)) return;
     const body = new URLSearchParams({ 'hub.mode': 'publish' });
     for (const path of feedPaths) body.append('hub.url', publicUrl + path);
     try {
@@ -31,11 +31,11 @@ export function registerSettling({
         maxBytes: 100_000,
         signal,
       });
-      await setSetting(db, toldKey, position);
+      await setSetting(db, notifiedPositionKey, position);
     } catch (err) {
       // The next run tries again.
       if (!(err instanceof EgressError)) throw err;
-      log.warn({ err }, 'The WebSub hub could not be told about new content.');
+      log.warn({ err }, 'The WebSub hub could not be notified of new content.');
     }
   });
 }

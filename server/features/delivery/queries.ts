@@ -157,7 +157,7 @@ const termSources = {
     from users x join digests g on g.digest_author = x.id where x.name <> '' and position('@' in x.name) = 0`,
 };
 
-/** Only those of published digests, sorted by title. */
+/** Returns only terms of published digests, sorted by title. */
 export async function findTerms(
   db: Database,
   kind: keyof typeof termSources,

@@ -22,7 +22,7 @@ import { recordReads } from '#server/features/notify/broadcasts/recordReads.ts';
 import { createOpenRecorder } from '#server/features/notify/broadcasts/recordOpens.ts';
 import { serveKeyed, type PublicCall } from '#server/http/routes.ts';
 import { lazyFunction } from '#server/process/once.ts';
-import { sendAnswer, type Answers } from './answers.ts';
+import { sendCached, type ResponseCache } from './responseCache.ts';
 import { findChanges, findLastChange } from './changes.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
 import { createGate, corsHeaders, type Gate } from './gate.ts';
@@ -48,7 +48,7 @@ interface ReadCall<E extends AnyEndpoint> extends PublicCall<E> {
 export function registerDelivery(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'store' | 'identities' | 'config' | 'log' | 'openTokens'>,
-  answers: Answers,
+  responses: ResponseCache,
 ): Gate {
   const { db } = deps;
   const { publicUrl } = deps.config;
@@ -68,11 +68,11 @@ export function registerDelivery(
       endpoint,
       async (request, reply) => {
         await gate.admit(request, reply);
-        const cached = answers.find(cacheKey(request));
-        return cached && sendAnswer(request, reply, cached);
+        const cached = responses.find(cacheKey(request));
+        return cached && sendCached(request, reply, cached);
       },
       async (call) => {
-        const answer = await answers.get(cacheKey(call.request), async (version) => {
+        const response = await responses.get(cacheKey(call.request), async (version) => {
           const scope = await findScope(call.request);
           const { output, surrogateKeys } = await find({ ...call, scope, version });
           return {
@@ -82,7 +82,7 @@ export function registerDelivery(
             surrogateKeys,
           };
         });
-        return sendAnswer(call.request, call.reply, answer);
+        return sendCached(call.request, call.reply, response);
       },
     );
   }
@@ -96,7 +96,7 @@ export function registerDelivery(
     if (language !== undefined) {
       const asked = languages.find(({ code }) => code.toLowerCase() === language.toLowerCase());
       if (!asked || (ofKey !== undefined && asked.id !== ofKey))
-        throw fieldError({ language: ['This language doesn’t exist, or the key isn’t for it.'] });
+        throw fieldError({ language: ['This language doesn’t exist, or the key is limited to another one.'] });
       return { languageId: asked.id, tagId };
     }
     if (ofKey !== undefined) return { languageId: ofKey, tagId };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { RateLimitHooks } from '#server/http/rateLimit.ts';
-import { sendAnswer, type AnswerParts, type Answers } from './answers.ts';
+import { sendCached, type ResponseParts, type ResponseCache } from './responseCache.ts';
 import type { Version } from './freshness.ts';
 import { presentPublished } from './present.ts';
 import { findPublishedIds } from './queries.ts';
@@ -35,13 +35,13 @@ const formats = {
 
 const filterNames = ['language', 'category', 'tag', 'author'] as const;
 type FilterName = (typeof filterNames)[number];
-type Part = Omit<AnswerParts, 'cacheControl'>;
+type Part = Omit<ResponseParts, 'cacheControl'>;
 
 /** Feeds and sitemaps of everything published, without sign-in. */
 export function registerSyndication(
   app: FastifyInstance,
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  answers: Answers,
+  responses: ResponseCache,
   limits: RateLimitHooks | undefined,
 ) {
   const { publicUrl, siteTitle, feedText, webSubHub } = config;
@@ -51,26 +51,26 @@ export function registerSyndication(
   };
 
   /** `make` returns undefined for unknown URLs, which aren't cached. */
-  async function answer(
+  async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: (version: Version) => Promise<Part | undefined>,
   ) {
-    const cached = answers.find(key);
-    if (cached) return sendAnswer(request, reply, cached);
+    const cached = responses.find(key);
+    if (cached) return sendCached(request, reply, cached);
     try {
-      return sendAnswer(
+      return sendCached(
         request,
         reply,
-        await answers.get(key, async (version) => {
+        await responses.get(key, async (version) => {
           const part = await make(version);
-          if (!part) throw new NothingThere();
+          if (!part) throw new UnknownUrlError();
           return { ...part, cacheControl };
         }),
       );
     } catch (error) {
-      if (!(error instanceof NothingThere)) throw error;
+      if (!(error instanceof UnknownUrlError)) throw error;
       return reply.code(404).type('text/plain; charset=utf-8').send('There’s nothing at this URL.\n');
     }
   }
@@ -80,7 +80,7 @@ export function registerSyndication(
       const query = readFilter(request);
       const search = new URLSearchParams(query as Record<string, string>).toString();
       const address = `/feeds/${file}${search && `?${search}`}`;
-      return answer(request, reply, address, async (version) => {
+      return respond(request, reply, address, async (version) => {
         const filter = await findFeedFilter(db, query);
         if (!filter) return undefined;
         const ids = await findIds(filter);
@@ -117,7 +117,7 @@ export function registerSyndication(
 
   const surrogateKeys = ['digests', 'sitemaps'];
   app.get('/sitemap.xml', options, (request, reply) =>
-    answer(request, reply, '/sitemap.xml', async () => {
+    respond(request, reply, '/sitemap.xml', async () => {
       const parts = await findSitemapParts(db);
       const [only] = parts;
       const body =
@@ -135,7 +135,7 @@ export function registerSyndication(
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', options, (request, reply) => {
     const { file } = request.params;
-    return answer(request, reply, `/sitemaps/${file}`, async () => {
+    return respond(request, reply, `/sitemaps/${file}`, async () => {
       const [, part] = /^([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
       const entries = part ? await findSitemapEntries(db, Number(part), publicUrl) : [];
       return entries.length > 0 ? { body: renderSitemap(entries), type: xml, surrogateKeys } : undefined;
@@ -145,7 +145,7 @@ export function registerSyndication(
   app.get('/sitemap-news.xml', options, (request, reply) => {
     // The minute is part of the key, because articles age without a change.
     const minute = Math.floor(Date.now() / 60_000);
-    return answer(request, reply, `/sitemap-news.xml ${minute}`, async () => {
+    return respond(request, reply, `/sitemap-news.xml ${minute}`, async () => {
       const places = await findPublishedIds(
         db,
         { languageId: undefined, tagId: undefined, publishedSince: Date.now() - newsMs },
@@ -158,7 +158,7 @@ export function registerSyndication(
   });
 }
 
-class NothingThere extends Error {}
+class UnknownUrlError extends Error {}
 
 /** In a fixed order, so that each feed has one URL. */
 function readFilter({ query }: FastifyRequest): Partial<Record<FilterName, string>> {

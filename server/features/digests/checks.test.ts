@@ -28,12 +28,12 @@ test.each([
   [{ title: 'word '.repeat(20) }, 'title_length', 'The title has 20 words. Shorten it to fewer than 20.'],
   [{ content: '<p></p>' }, 'text', 'There is no text. Write the text of the digest.'],
   [{ cover: null }, 'cover', 'There is no cover. Add a picture or a video.'],
-  [{ categories: 0 }, 'category', 'No category is selected, so readers can’t find it by category.'],
-  [{ tags: 0 }, 'tags', 'No tag is selected, so followers of a tag won’t see it.'],
+  [{ categories: 0 }, 'category', 'No category is selected, so readers can’t find this digest by category.'],
+  [{ tags: 0 }, 'tags', 'No tag is selected, so followers of a tag won’t see this digest.'],
   [
     { content: '<p>a</p><img src="/a.webp"><img src="/b.webp" alt="b">' },
     'alt_text',
-    '1 of 2 pictures have no description. Describe each one for readers who can’t see it.',
+    '1 of 2 pictures has no description. Describe each one for readers who can’t see it.',
   ],
 ])('PLAN-01: %o does not pass %s', (given, code, message) => {
   expect(problems(given)).toEqual([[code, 'failed', message]]);
@@ -43,7 +43,7 @@ test('PLAN-01: links are running until all are known, and name those that do not
   expect(findState({}, { ...fine, link: () => undefined })['links']).toBe('running');
   expect(
     problems({}, { ...fine, link: (address) => (address.includes('b.') ? 'status 404' : undefined) }),
-  ).toEqual([['links', 'failed', '1 of 2 links do not work: https://b.example/ (status 404).']]);
+  ).toEqual([['links', 'failed', '1 of 2 links doesn’t work: https://b.example/ (status 404).']]);
   expect(findState({}, { ...fine, link: () => null })['links']).toBe('skipped');
 });
 

@@ -57,12 +57,12 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
     cover: failUnless(Boolean(facts.cover), 'There is no cover. Add a picture or a video.'),
     category: failUnless(
       facts.categories > 0,
-      'No category is selected, so readers can’t find it by category.',
+      'No category is selected, so readers can’t find this digest by category.',
     ),
-    tags: failUnless(facts.tags > 0, 'No tag is selected, so followers of a tag won’t see it.'),
+    tags: failUnless(facts.tags > 0, 'No tag is selected, so followers of a tag won’t see this digest.'),
     alt_text: failUnless(
       picturesWithoutAlt === 0,
-      `${picturesWithoutAlt} of ${pictureCount} ${pictureCount === 1 ? 'picture has' : 'pictures have'} no description. Describe each one for readers who can’t see it.`,
+      `${picturesWithoutAlt} of ${pictureCount} ${pictureCount === 1 ? 'picture' : 'pictures'} ${picturesWithoutAlt === 1 ? 'has' : 'have'} no description. Describe each one for readers who can’t see it.`,
     ),
     links: checkLinks(extractLinks(facts), findings),
     plagiarism: checkSharedText(findings.sharedText),
@@ -82,7 +82,7 @@ function checkLinks(addresses: string[], { link }: Findings): CheckResult {
       .join(', ');
     const more = broken.length > maxListedLinks ? ` and ${broken.length - maxListedLinks} more` : '';
     return fail(
-      `${broken.length} of ${addresses.length} ${addresses.length === 1 ? 'link does' : 'links do'} not work: ${named}${more}.`,
+      `${broken.length} of ${addresses.length} ${addresses.length === 1 ? 'link' : 'links'} ${broken.length === 1 ? 'doesn’t' : 'don’t'} work: ${named}${more}.`,
     );
   }
   if (found.some(({ problem }) => problem === undefined)) return running;

@@ -21,7 +21,7 @@ interface Fingerprint {
   fingerprint: number;
 }
 
-/** One value a digest, because the driver takes longer for hundreds of rows. */
+/** Returns one row per digest, because the driver takes longer for hundreds of rows. */
 const storedQuery = prepare<{ ids: number[] }>(
   'fingerprints_of_digests',
   sql`

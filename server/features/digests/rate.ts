@@ -36,11 +36,11 @@ function changedScores(fields: ScoreField[], alias: 'b' | 'g', modifiedAt: SQL) 
 }
 
 /**
- * A single statement that skips digests that are locked, changed since the caller read them, or published
- * for the first time by this status, and scores that the categories don't allow.
+ * A single statement. Skips digests that are locked, were changed since the caller read them, or are
+ * published without a publication date, and scores that the categories don't allow.
  */
 function ratingSql(fields: ScoreField[]): SQL {
-  const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
+  const columns = (toSql: (field: ScoreField) => SQL) => sql.join(fields.map(toSql), sql`, `);
   const entries = insertAuditEntries({ before: sql`g.before`, after: sql`g.after`, from: sql`changed g` });
   const modifiedAt = isoInstant(sql`d.modified_at`);
   return sql`

@@ -78,7 +78,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     written(replaceDigest(db, params.id, body, writer, query)),
   );
   serve(app, updateDigest, ({ params, body, ...writer }) => {
-    // The single form of Add and Remove Tags (S21). The editor saves whole digests.
+    // Like Add and Remove Tags for a single digest (S21). The editor saves whole digests.
     if (body.tags !== undefined) authorize(writer.user, 'digests.tag');
     return written(rated(params.id, body, writer));
   });

@@ -45,11 +45,11 @@ const selectLinked = (table: string, link: string, key: string, object: SQL, con
   where l.digest_id = d.id ${condition}
 )`;
 
-const isNotDeleted = sql`and x.deleted_at is null`;
+const andNotDeleted = sql`and x.deleted_at is null`;
 
-export const tagsColumn = selectLinked('tags', 'digest_tags', 'tag_id', titledObject, isNotDeleted);
+export const tagsColumn = selectLinked('tags', 'digest_tags', 'tag_id', titledObject, andNotDeleted);
 export const categoriesColumn = selectLinked('categories', 'digest_categories', 'category_id', titledObject);
-export const labelsColumn = selectLinked('labels', 'digest_labels', 'label_id', labelObject, isNotDeleted);
+export const labelsColumn = selectLinked('labels', 'digest_labels', 'label_id', labelObject, andNotDeleted);
 export const collaboratorsColumn = selectLinked('users', 'digest_collaborators', 'user_id', personObject);
 
 export const metricsColumn = sql`coalesce((

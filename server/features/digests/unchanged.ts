@@ -3,7 +3,7 @@ import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import { nestByPath, plainFields, valueAt } from '#domain/digestFields.ts';
 import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
 
-/** A full save includes every field, of which most are as stored: they need neither checks nor writes. */
+/** A full save includes every field, but most are unchanged and need neither checks nor writes. */
 export function omitUnchanged<Patch extends DigestPatch>(patch: Patch, before: Digest): Partial<Patch> {
   const stored = toInput(before);
   return Object.fromEntries(

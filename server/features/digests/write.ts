@@ -162,7 +162,7 @@ export async function changeDigest(
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
     const status = input.status === undefined ? undefined : await resolveStatus(tx, input.status);
-    // Its slug names an unchanged status too.
+    // An unchanged status may also be given by its slug.
     if (status && status.name !== before.status) requireCanSetStatus(user, status);
     const { isPublished } = status ?? locked;
     checkPublishedTitle(

@@ -94,7 +94,7 @@ export function detectKind(head: Buffer): ImportKind | undefined {
 
 const wrongFile = () =>
   new ImportError(
-    'This file can’t be imported. Choose an export of WordPress (XML), Ghost (JSON, or a zip file with its pictures) or Digest Desk, an RSS, Atom or JSON feed, or a CSV, TSV or JSON Lines file with a “title” column.',
+    'This file can’t be imported. Choose an export from WordPress (XML), Ghost (JSON, or a zip file with its pictures) or Digest Desk, an RSS, Atom or JSON feed, or a CSV, TSV or JSON Lines file with a “title” column.',
   );
 
 function createReader(

@@ -48,12 +48,12 @@ export function decide(item: SourceItem, choices: AllImportChoices, now: number)
     return { skipped: `Items of the kind “${item.kind}” weren’t chosen for import.` };
   if (item.problem) return { failed: item.problem };
   if (item.record) return { status: item.status === 'published' ? choices.published : 'draft' };
-  const matters = findMatters(item, now);
-  const skipped = matters.find((matter) => choices[matter] === 'skip');
+  const restrictions = findRestrictions(item, now);
+  const skipped = restrictions.find((each) => choices[each] === 'skip');
   if (skipped) return { skipped: skippedReasons[skipped] };
-  if (matters.length === 0) return { status: choices.published };
-  if (matters.some((matter) => choices[matter] === 'draft')) return { status: 'draft' };
-  if (!matters.includes('scheduled')) return { status: 'published' };
+  if (restrictions.length === 0) return { status: choices.published };
+  if (restrictions.some((each) => choices[each] === 'draft')) return { status: 'draft' };
+  if (!restrictions.includes('scheduled')) return { status: 'published' };
   const isAhead = item.publishedAt !== null && item.publishedAt.getTime() > now;
   return { status: isAhead && choices.published === 'published' ? 'scheduled' : 'draft' };
 }
@@ -66,7 +66,7 @@ export function planFor(date: Date, now = Date.now()): DigestPlan {
     : { planned: null, publish: { at, zone: 'UTC' } };
 }
 
-function findMatters(
+function findRestrictions(
   { status, access, publishedAt }: SourceItem,
   now: number,
 ): (keyof typeof skippedReasons)[] {
@@ -80,7 +80,7 @@ function findMatters(
   ];
 }
 
-/** Gives items that repeat an ID one of their own, so that none is lost. */
+/** Makes repeated IDs unique, so that no item is lost. */
 export async function* withUniqueIds(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
   const seen = new Map<string, number>();
   for await (const item of items) {

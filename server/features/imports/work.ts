@@ -29,7 +29,7 @@ import { PausedError, runImport } from './run.ts';
 import { importTask, resumeImportsTask, sweepImportsTask } from './tasks.ts';
 import { undoItems } from './undo.ts';
 
-/** An import that was started this often without an outcome probably crashes its process. */
+/** An import that was started this many times without an outcome probably crashes its process. */
 const maxAttempts = 5;
 const publishEveryMs = 1000;
 

@@ -14,7 +14,7 @@ export function createEncoder(): EncodePicture {
   const perform = createContainedPool<PictureJob, PictureResult>({
     program: () => findProgram('pictures.js', 'pictureChild.ts', import.meta.url),
     memoryMb: 256,
-    // Eighty megapixels take a third of a gigabyte, sometimes twice.
+    // Eighty megapixels take a third of a gigabyte, sometimes twice that.
     nativeMemoryMb: 2048,
     timeoutMs: 40_000,
     size: 2,

@@ -68,7 +68,7 @@ export function registerAccountRoutes(app: FastifyInstance, { db, config }: Pick
   serve(app, changePassword, async ({ body, user, request, audit }) => {
     const refusal = passwordError(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
-    if ((await findFactorState(db, user.id)).has) await checkRecentSignIn(db, user, config);
+    if ((await findFactorState(db, user.id)).hasFactor) await checkRecentSignIn(db, user, config);
     // A stolen session must not allow guessing the password.
     const attempt = { email: user.email.toLowerCase(), network: networkKey(request.ip) };
     await admitAttempt(db, attempt);

@@ -32,7 +32,7 @@ import { admitAttempt, deleteAttempts } from './session/throttle.ts';
 const passwordsDisabled = ({ provider }: Config) =>
   problem(
     'invalid',
-    `This user’s role requires signing in with ${provider?.label}. Change the password there.`,
+    `This account’s role requires signing in with ${provider?.label}. Change the password there.`,
   );
 
 const linkExpired = () =>
@@ -52,7 +52,7 @@ export function registerPasswordLinks(
         'This server doesn’t send email. Ask a super user for a password link.',
       );
     const email = body.email.trim().toLowerCase();
-    // Attempts count per network and email, so nobody waits because of others.
+    // Attempts count per network and email, so one person's attempts don't delay others.
     const attempt = { email: `forgotten ${email}`, network: networkKey(request.ip) };
     await admitAttempt(db, attempt);
     await queue.send(linkTask, { email });

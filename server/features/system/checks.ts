@@ -133,7 +133,7 @@ function checkServers({ servers, running, workers }: Context): Check {
     return check('servers', summary, {
       state: 'failing',
       advice:
-        'Renders, notifications, feeds and email are on hold. Start a server whose ROLE is worker or all.',
+        'Renders, notifications, feeds and email are on hold. Start a server with ROLE=worker or ROLE=all.',
     });
   if (silent.length > 0)
     return check(
@@ -142,7 +142,7 @@ function checkServers({ servers, running, workers }: Context): Check {
       {
         state: 'warning',
         advice:
-          'It was stopped, or it can’t reach the database. Start it again. If it’s no longer needed, it disappears from this page within a day.',
+          'Servers stop reporting if they’re stopped or can’t reach the database. Start them again. Servers you no longer need disappear from this page within a day.',
       },
     );
   if (versions.length > 1)
@@ -158,15 +158,15 @@ function checkDisks({ running, alerted }: Context): Check[] {
     ([key, { subject, name, advice, disk }]) => {
       const { freeBytes, minFreeBytes } = disk;
       const found = check('disk', `${formatBytes(freeBytes)} free.`, { key, subject });
-      const little = lowSpaceFactor * minFreeBytes;
-      const isLittle = freeBytes < little;
-      const isAlerted = alerted.has(key) && freeBytes < recoveryFactor * little;
-      if (!isLittle && !isAlerted) return found;
+      const lowBytes = lowSpaceFactor * minFreeBytes;
+      const isLow = freeBytes < lowBytes;
+      const isAlerted = alerted.has(key) && freeBytes < recoveryFactor * lowBytes;
+      if (!isLow && !isAlerted) return found;
       const more: Partial<Check> = {
         state: freeBytes < minFreeBytes ? 'failing' : 'warning',
         advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB), ${advice}`,
         keepsAlertOpen: isAlerted,
-        ...(isLittle && {
+        ...(isLow && {
           alert: {
             title: `Low disk space for ${name}`,
             endTitle: `Enough disk space again for ${name}`,
@@ -261,8 +261,8 @@ function findHandledTasks(servers: KnownServer[]): Set<string> | undefined {
  * no current server handles.
  */
 export async function findHandledWaitingTasks(db: Database, servers: KnownServer[]) {
-  const own = findHandledTasks(servers);
-  const waiting = (await findWaitingTasks(db)).filter(({ name }) => own?.has(name) ?? true);
+  const handled = findHandledTasks(servers);
+  const waiting = (await findWaitingTasks(db)).filter(({ name }) => handled?.has(name) ?? true);
   return waiting.toSorted((a, b) => a.since.localeCompare(b.since));
 }
 
@@ -278,7 +278,7 @@ async function checkQueue({ db, running, workers, now }: Context): Promise<Check
     at: oldest.since,
     advice:
       workers.length === 0
-        ? 'No server runs background tasks. Start one whose ROLE is worker or all.'
+        ? 'No server is running background tasks. Start one with ROLE=worker or ROLE=all.'
         : 'Check the logs of the servers that run background tasks, then restart them.',
     alert: { title: 'Background tasks are stuck', endTitle: 'Background tasks are running on time again' },
   });
@@ -294,7 +294,7 @@ async function checkFailedTasks({ db }: Context): Promise<Check[]> {
       state: 'failing',
       at: last_at,
       advice:
-        'Their work was not done. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
+        'These tasks didn’t complete. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
       alert: {
         title: `The task “${name}” has failed`,
         endTitle: `No more failed “${name}” tasks`,
@@ -304,12 +304,12 @@ async function checkFailedTasks({ db }: Context): Promise<Check[]> {
 }
 
 async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
-  const own = findHandledTasks(running);
+  const handled = findHandledTasks(running);
   // Backups have their own check.
   const failing = (await findFailingTasks(db, failingPeriods)).filter(
-    ({ name }) => name !== 'backup' && (own?.has(name) ?? true),
+    ({ name }) => name !== 'backup' && (handled?.has(name) ?? true),
   );
-  if (failing.length === 0) return [check('failing_task', 'Recurring tasks succeed.')];
+  if (failing.length === 0) return [check('failing_task', 'Recurring tasks are healthy.')];
   return failing.map(({ name, failures, next_at }) =>
     check('failing_task', `Failed ${failures} times in a row.`, {
       key: `failing_task:${name}`,
@@ -331,10 +331,10 @@ async function checkFeeds({ db }: Context): Promise<Check> {
   const bad = (counts.get('failing') ?? 0) + (counts.get('ended') ?? 0);
   if (total === 0) return inactiveCheck('feeds', 'No feeds yet.');
   if (bad === 0) return check('feeds', `All ${total} can be read.`);
-  const isMuch = bad >= 3 && bad > total / 10;
+  const isWidespread = bad >= 3 && bad > total / 10;
   return check('feeds', `${bad} of ${total} can’t be read.`, {
-    state: isMuch ? 'failing' : 'warning',
-    advice: isMuch
+    state: isWidespread ? 'failing' : 'warning',
+    advice: isWidespread
       ? 'When this many fail at once, the cause is often the server’s network, not the feeds. Each feed shows its own error.'
       : 'Each feed shows its own error. Feeds are retried automatically, except those that no longer exist.',
   });
@@ -368,7 +368,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
       advice,
       alert: backupAlert,
     });
-  if (madeAt === null) return check('backup', `No backup yet. The first one is made after ${at}.`);
+  if (madeAt === null) return check('backup', `No backup yet. The first one will be made after ${at}.`);
   const size = formatBytes(bytes ?? 0);
   return check(
     'backup',
@@ -411,7 +411,7 @@ async function checkRestore({ db, now }: Context): Promise<Check[]> {
         at: heldAt,
         alert: {
           title: 'The server was restored from a backup',
-          endTitle: 'Everything held after the restore is resolved',
+          endTitle: 'Everything held after the restore has been resolved',
         },
         ...(waiting.length > 0 && {
           state: 'warning',
@@ -443,7 +443,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
         state: 'failing',
         at: new Date(failure.at).toISOString(),
         advice:
-          'Check that AUDIT_SYSLOG_URL and AUDIT_OTLP_URL match the receiver. Waiting entries are then sent automatically.',
+          'Check that AUDIT_SYSLOG_URL and AUDIT_OTLP_URL are correct. Waiting entries are sent automatically once the receiver accepts them.',
         ...(now.getTime() - failure.at > stuckMs && {
           alert: {
             title: `The audit log isn’t reaching ${destination}`,
@@ -471,7 +471,7 @@ async function checkMail({ db, running }: Context): Promise<Check> {
       state: 'failing',
       at: trouble.since,
       advice:
-        'Check that SMTP_URL and MAIL_FROM meet the mail server’s requirements. Waiting emails are then retried automatically.',
+        'Check that SMTP_URL and MAIL_FROM meet the mail server’s requirements. Waiting emails are retried automatically.',
       alert: { title: 'Email delivery is failing', endTitle: 'Email delivery works again' },
     },
   );
@@ -506,15 +506,15 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
       Date.parse(troubleAt) - Date.parse(troubleSince) >= minPushFailureMs,
   );
   const since = alerted.get(service);
-  const isStill =
+  const isUnresolved =
     since !== undefined &&
     !records.some(({ acceptedAt }) => acceptedAt !== null && new Date(acceptedAt) > since);
-  if (!trouble && !isStill) return undefined;
+  if (!trouble && !isUnresolved) return undefined;
   return check(service, `Notifications to ${service} aren’t being accepted.`, {
     state: 'failing',
     at: trouble?.troubleSince ?? null,
     advice: 'Readers get them late, or not at all. The service may be down; the log shows its response.',
-    keepsAlertOpen: isStill,
+    keepsAlertOpen: isUnresolved,
     ...(trouble && {
       alert: {
         title: `Notifications to ${service} aren’t being accepted`,

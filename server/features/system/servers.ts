@@ -77,7 +77,7 @@ interface ServerHeartbeat {
 export async function upsertServer(
   db: Database,
   { id, name, startedAt, facts }: ServerHeartbeat,
-  isOnly: boolean,
+  isOnlyServer: boolean,
 ): Promise<void> {
   const seenAt = sql`clock_timestamp()`;
   await db
@@ -86,7 +86,7 @@ export async function upsertServer(
     .onConflictDoUpdate({ target: servers.id, set: { seenAt, facts } });
   await db.execute(sql`
     delete from servers where id <> ${id}::uuid and (
-      ${isOnly}::boolean
+      ${isOnlyServer}::boolean
       or seen_at < clock_timestamp() - make_interval(hours => ${retentionHours}::int)
       or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
 }

@@ -28,7 +28,7 @@ export interface SubjectFacts {
   id: number;
   /** Display name for readable messages. */
   title: string;
-  /** Safe to send without its texts. */
+  /** Always sent, because it contains no texts. */
   ids: Record<string, unknown>;
   details: Record<string, unknown>;
   path: string;

@@ -124,7 +124,7 @@ function otherContent(
   const found = others.get(otherKey(event));
   if (!found) return { data: { id: event.entity_id, links: {} }, title: '', url: publicUrl };
   const shown = found.digests.filter((id) => mayShow(digests.get(id), receiver));
-  // The texts of a notification about a draft are the draft's.
+  // A notification about a draft contains the draft's texts.
   const isShown = shown.length === found.digests.length;
   const url = publicUrl + found.path;
   return {
@@ -141,19 +141,19 @@ function otherContent(
 
 const chatBodies: Record<'slack' | 'discord' | 'teams', (message: Message) => object> = {
   slack: ({ text, url, event, title }) => ({
-    text: slackText(text),
+    text: escapeSlack(text),
     blocks: [
       {
         type: 'section',
         text: {
           type: 'mrkdwn',
-          text: `*${slackText(event)}*\n<${slackText(url)}|${slackText(title || 'Open Digest Desk')}>`,
+          text: `*${escapeSlack(event)}*\n<${escapeSlack(url)}|${escapeSlack(title || 'Open Digest Desk')}>`,
         },
       },
     ],
   }),
   discord: ({ text, url }) => ({
-    content: `${discordText(text)}\n${url}`.slice(0, 2000),
+    content: `${escapeDiscord(text)}\n${url}`.slice(0, 2000),
     // Mentions in the text must not notify anyone.
     allowed_mentions: { parse: [] },
   }),
@@ -169,7 +169,7 @@ const chatBodies: Record<'slack' | 'discord' | 'teams', (message: Message) => ob
           fallbackText: text,
           body: [
             { type: 'TextBlock', text: event, weight: 'Bolder', wrap: true },
-            ...(title ? [{ type: 'TextBlock', text: teamsText(title), wrap: true }] : []),
+            ...(title ? [{ type: 'TextBlock', text: escapeTeams(title), wrap: true }] : []),
           ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open', url }],
         },
@@ -179,9 +179,9 @@ const chatBodies: Record<'slack' | 'discord' | 'teams', (message: Message) => ob
 };
 
 /** The three characters that Slack interprets; `|` would end a link's URL. */
-const slackText = (text: string) =>
+const escapeSlack = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('|', '¦');
 
-const discordText = (text: string) => text.replace(/[\\*_~`|>#[\]()<@-]/g, String.raw`\$&`);
+const escapeDiscord = (text: string) => text.replace(/[\\*_~`|>#[\]()<@-]/g, String.raw`\$&`);
 
-const teamsText = (text: string) => text.replace(/[\\*_[\]()`#-]/g, String.raw`\$&`);
+const escapeTeams = (text: string) => text.replace(/[\\*_[\]()`#-]/g, String.raw`\$&`);

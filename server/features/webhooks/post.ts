@@ -4,7 +4,7 @@ import type { Egress } from '#server/egress/egress.ts';
 import { EgressError, parseRetryAfter } from '#server/egress/errors.ts';
 
 export const timeoutMs = 10_000;
-/** Responses don't need a body, so a longer one isn't read to its end. */
+/** The rest of a longer response isn't read, because its body isn't needed. */
 const maxResponseBytes = 64 * 1024;
 
 export interface Outcome {

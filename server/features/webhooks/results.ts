@@ -26,7 +26,7 @@ export async function recordResults(db: Database, results: readonly Result[]) {
   if (results.length === 0) return;
   const webhookIds = [...new Set(results.map(({ delivery }) => delivery.webhook.id))];
   await inTransaction(db, async (tx) => {
-    // In the order of `disableWebhook`: the webhook first.
+    // Locks the webhooks first, like `disableWebhook`, to prevent deadlocks.
     await tx.execute(sql`
       select from webhooks where id = any(${sql.param(webhookIds)}::int[]) order by id for no key update`);
     await storeAttempts(tx, results);

@@ -21,7 +21,7 @@ interface SignedWebhook {
   previousSecretUntil: Date | null;
 }
 
-/** The current secret, and while rotating also the previous one. */
+/** Returns the current secret, plus the previous one during rotation. */
 export function decryptSecrets(secrets: StoredSecrets, webhook: SignedWebhook, now = Date.now()): string[] {
   const { id, secret, previousSecret, previousSecretUntil } = webhook;
   const stored = [secret];
@@ -32,7 +32,7 @@ export function decryptSecrets(secrets: StoredSecrets, webhook: SignedWebhook, n
 
 interface SignedMessage {
   id: string;
-  /** Of the attempt, in milliseconds. */
+  /** Time of the attempt in milliseconds. */
   at: number;
   body: string;
 }

@@ -52,7 +52,7 @@ const fine: SystemStatus = {
     check('ffmpeg', 'Version 7.1.1-1ubuntu2 (supported).', { key: 'ffmpeg:desk-2', subject: 'desk-2' }),
     check('queue', 'No backlog.'),
     check('failed_tasks', 'No failed tasks in the last 14 days.'),
-    check('failing_task', 'Recurring tasks succeed.'),
+    check('failing_task', 'Recurring tasks are healthy.'),
     check('feeds', 'All 20 can be read.'),
     check('backup', '2.5 GB, verified.', { at: at(300) }),
     check('mail', 'Email delivery works.'),
@@ -80,7 +80,7 @@ const changes: Partial<Record<string, Partial<SystemCheck>>> = {
     state: 'failing',
     summary: '2 were marked as failed after several attempts.',
     advice:
-      'Their work was not done. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
+      'These tasks didn’t complete. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
     at: at(90),
     alerted_at: at(90),
   },

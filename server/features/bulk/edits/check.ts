@@ -134,7 +134,7 @@ export async function checkAgainstStored(
     checked.push({ index, id, edit, basedOn, categories: edit.categories ?? digest.categories });
   }
 
-  await rejectScores(tx, checked, rejects);
+  await rejectInvalidScores(tx, checked, rejects);
   const published = checked.flatMap(({ index, id, edit }) =>
     id !== undefined && (edit.publish_at || (edit.status && setters.get(edit.status.id)?.isPublished))
       ? [{ index, id, edit }]
@@ -277,7 +277,7 @@ function rejectReadOnlyChanges(
 const isReadOnlyField = (name: string): name is ReadOnlyField =>
   (readOnlyFields as readonly string[]).includes(name);
 
-async function rejectScores(tx: Database, checked: readonly IndexedEdit[], rejects: EditRejection[]) {
+async function rejectInvalidScores(tx: Database, checked: readonly IndexedEdit[], rejects: EditRejection[]) {
   const scored = checked.flatMap(({ index, edit, ...digest }) => {
     const categories = digest.categories.map(({ id }) => id);
     return (['quality', 'relevance'] as const).flatMap((field) => {

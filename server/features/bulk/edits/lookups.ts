@@ -96,5 +96,5 @@ const toRef = (row: Row | undefined): Ref | undefined => row && { id: row.id, ti
 
 export async function loadAllowedScores(db: Database, categories: number[]) {
   const scores = await readCategoryScores(db, [...new Set(categories)]);
-  return (those: number[]) => allowedScores(those, scores);
+  return (categoryIds: number[]) => allowedScores(categoryIds, scores);
 }

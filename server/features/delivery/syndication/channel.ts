@@ -9,7 +9,7 @@ export interface Channel {
   feedUrl: string;
   hub: string | undefined;
   updatedAt: string;
-  /** Full texts; otherwise summaries. */
+  /** True for full texts, false for summaries. */
   isFull: boolean;
   digests: DeliveredDigest[];
 }
@@ -39,6 +39,6 @@ export const listTopics = ({ categories, tags }: DeliveredDigest): string[] => [
 ];
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML can't contain
-const notXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+const nonXmlCharacters = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-export const stripNonXml = (text: string) => text.replace(notXml, '');
+export const stripNonXml = (text: string) => text.replace(nonXmlCharacters, '');

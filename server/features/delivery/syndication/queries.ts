@@ -5,7 +5,7 @@ import { readerUrl } from '#server/features/digests/reader/metadata.ts';
 import { findCategoryId, findLanguages, findTagId, type LanguageRow } from '../queries.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** Ids per file: protocol limit 50,000 URLs and 50 MB. */
+/** IDs per file. The protocol allows 50,000 URLs and 50 MB. */
 export const sitemapPartSize = 40_000;
 
 interface PartRow {

@@ -50,7 +50,7 @@ function checkRange({ from, to, zone }: CalendarQuery) {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) throw fieldError({ to: ['The last day is before the first.'] });
   if (days > maxCalendarDays)
-    throw fieldError({ to: [`You can read at most ${maxCalendarDays} days at a time.`] });
+    throw fieldError({ to: [`The range can be at most ${maxCalendarDays} days.`] });
 }
 
 interface CalendarCall {

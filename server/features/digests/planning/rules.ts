@@ -65,7 +65,7 @@ const publishAtPattern =
 export function parsePublishAt(text: string): { at: string; zone?: string } {
   const [, day, time, rest = '', offset, zone] = publishAtPattern.exec(text.trim()) ?? [];
   if (!day || !time || !isDay(day))
-    throw publishAtError('Enter a time as 2026-12-01 09:00 Europe/Oslo, or leave the cell empty.');
+    throw publishAtError('Enter a time such as 2026-12-01 09:00 Europe/Oslo, or leave the cell empty.');
   if (offset) return { at: `${day}T${time}${rest || ':00'}${offset}`, ...(zone && { zone }) };
   if (!zone) throw publishAtError('Add a time zone to the time, as in 2026-12-01 09:00 Europe/Oslo.');
   if (!isTimeZone(zone)) throw publishAtError('Unknown time zone.');

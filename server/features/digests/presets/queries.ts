@@ -49,11 +49,11 @@ export const insertPreset = (
       owner: notificationPresets.createdBy,
       condition: isOfKind,
       max: maxPresetsPerPerson,
-      message: `You can save at most ${maxPresetsPerPerson}. Delete one you no longer use.`,
+      message: `You can save at most ${maxPresetsPerPerson} ${values.kind}s. Delete one you no longer use.`,
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
       throw fieldError({
-        name: [`At most ${maxPresets} can be saved across all users. Delete one that’s no longer used.`],
+        name: [`At most ${maxPresets} ${values.kind}s can be saved across all users. Delete one that’s no longer used.`],
       });
     }
     const [row] = await tx

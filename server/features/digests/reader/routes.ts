@@ -67,7 +67,7 @@ function sendCurrent(
   return sendPage(reply, page);
 }
 
-/** In the form that imports store: with the query if only the query identifies the post. */
+/** In the form that imports store, with the query only if it identifies the post. */
 function oldPaths(url: string): string[] {
   const { pathname, search } = new URL(url.replace(/^\/read\/?/, '/'), 'http://here.invalid');
   const path = pathname.replace(/\/+$/, '');

@@ -42,7 +42,7 @@ const script = `
     const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = subscription.toJSON();
     const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-    // The button shows the browser's subscription: one that the server does not have would get nothing.
+    // The button shows the browser's subscription, so cancel it if the server doesn't store it.
     await post(api, { endpoint, keys, time_zone }).catch(async (error) => {
       await subscription.unsubscribe();
       throw error;
@@ -110,7 +110,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { open_token: token, path } = event.notification.data || {};
-  // Only pages of readers, whatever a message says.
+  // Opens only reader pages, whatever the message says.
   const isReaderPage = typeof path === 'string' && /^\\/read\\/digests\\/[^/\\\\?#]+$/.test(path);
   const report = token && fetch('/api/notification/opens/', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }), keepalive: true,

@@ -27,12 +27,12 @@ const selectOne = (
 ) =>
   sql`(select ${object} from ${sql.identifier(table)} x where x.${sql.identifier(key)} = ${value ?? null})`;
 
-const isNotDeleted = sql`and x.deleted_at is null`;
+const andNotDeleted = sql`and x.deleted_at is null`;
 
 export async function findReferences(db: Database, input: DigestInput): Promise<References> {
   const { rows } = await db.execute<References & Record<string, unknown>>(sql`
     select
-      ${selectByIds(input.tags, 'tags', titledObject, isNotDeleted)} as tag,
+      ${selectByIds(input.tags, 'tags', titledObject, andNotDeleted)} as tag,
       ${selectByIds(input.categories, 'categories', titledObject)} as categories,
       ${selectByIds(input.labels, 'labels', labelObject)} as labels,
       ${selectByIds(input.collaborators, 'users', personObject)} as collaborators,
@@ -52,7 +52,7 @@ function clickObject(click: DigestInput['click_action']): SQL {
     case 'category':
       return selectOne(click.object_id, 'categories', 'id', titledObject);
     case 'tag':
-      return sql`(${selectByIds(click.object_id ? [click.object_id] : [], 'tags', titledObject, isNotDeleted)})->0`;
+      return sql`(${selectByIds(click.object_id ? [click.object_id] : [], 'tags', titledObject, andNotDeleted)})->0`;
     case 'host':
       return selectOne(click.object_id, 'hosts', 'id', hostObject);
     default:

@@ -99,7 +99,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
     }
     if (!hasPosts && facts.version === null)
       throw new ImportError('This isn’t a Ghost export: it has neither posts nor a version.');
-    // Posts of old versions have plain numbers.
+    // Old versions have no UUIDs, so the site's title identifies the source.
     if (!hasUuids) facts.source = `ghost:${title.toLowerCase()}`;
     return facts;
   }
@@ -180,7 +180,7 @@ function tableOf({ path, key }: Pick<JsonValue, 'path' | 'key'>): string {
 function toTag(row: Row): SourceTag {
   const name = textOf(row.name).trim();
   const isInternal = name.startsWith('#') || row.visibility === 'internal';
-  // Apart from the public tag of the same name.
+  // Keeps it apart from a public tag with the same name.
   return {
     title: isInternal && !name.startsWith('#') ? `#${name}` : name,
     ...(isInternal && { isInternal }),

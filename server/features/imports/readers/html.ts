@@ -5,7 +5,7 @@ import type { Loss } from './item.ts';
 const galleryPattern =
   /\b(?:wp-block-gallery|blocks-gallery-grid|kg-gallery-card|kg-gallery-container|kg-gallery-row|kg-gallery-image|blocks-gallery-item|blocks-gallery-image)\b/;
 const voidTags = new Set(['img', 'br', 'hr', 'input', 'col', 'source', 'wbr', 'area', 'track']);
-const unwrapped = new Set(['div', 'figure', 'ul', 'ol', 'li', 'p', 'section']);
+const unwrappedTags = new Set(['div', 'figure', 'ul', 'ol', 'li', 'p', 'section']);
 
 const attributesText = (attributes: Record<string, string>) =>
   Object.entries(attributes)
@@ -68,7 +68,7 @@ function rewriteHtml(html: string, base: string | null, losses: Loss[]): string 
         if (isGallery) galleries += 1;
         // Only the outermost tags of a gallery go; the figures of its pictures stay.
         const isWritten =
-          !(isGallery && unwrapped.has(name)) &&
+          !(isGallery && unwrappedTags.has(name)) &&
           !(galleries > 0 && (name === 'ul' || name === 'li' || name === 'div'));
         const background = /background(?:-image)?\s*:\s*url\(\s*["']?([^"')]{1,2000})/i.exec(
           attributes.style ?? '',

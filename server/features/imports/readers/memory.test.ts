@@ -66,6 +66,6 @@ it('IMPORT-17: the end of a text that is too long is dropped while it is read, a
 
 it('IMPORT-05: a text that never ends is refused, even if it’s too long to be kept', async () => {
   await expect(streamElements(longText()).next()).rejects.toThrow(
-    'Line 42: The file ends inside a text. It may be cut off.',
+    'Line 42: The file ends in the middle of a text. It may be cut off.',
   );
 });

@@ -87,7 +87,7 @@ export const looksLikeTable = (text: string) => {
   return names.includes('title') && names.length > 1;
 };
 
-/** Reads CSV, TSV (also with semicolons or pipes) or one JSON object a line, with the columns of `desk digests apply`. */
+/** Reads CSV, TSV (also with semicolons or pipes) or JSON Lines, with the columns of `desk digests apply`. */
 export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv' | 'jsonl'): ArchiveReader {
   const rows = (signal?: AbortSignal) =>
     kind === 'csv' ? csvRows(open(), signal) : jsonRows(open(), signal);

@@ -209,7 +209,7 @@ export function createWordpressReader(
       lengthLeft: 2 * maxContentLength,
       losses,
     });
-    item.html += podcast(metaOf(node, 'enclosure'), content);
+    item.html += renderPodcast(metaOf(node, 'enclosure'), content);
     return item;
   }
 
@@ -297,8 +297,8 @@ function addGuest(facts: SourceFacts, node: XmlNode) {
     facts.authors.set(key, { key, name, email: metaOf(node, 'cap-user_email') || null });
 }
 
-/** A podcast episode, unless the text already contains it. An enclosure has the URL, size and type, one per line. */
-function podcast(enclosure: string, content: string): string {
+/** Returns a podcast episode unless the text contains it. An enclosure has the URL, size and type, one per line. */
+function renderPodcast(enclosure: string, content: string): string {
   const [, url = '', kind = ''] = /^(https?:\/\/\S+)[^\n]*\n[^\n]*\n(audio|video)\//.exec(enclosure) ?? [];
   return url === '' || content.includes(url) ? '' : `\n<${kind} controls src="${escapeText(url)}"></${kind}>`;
 }

@@ -8,7 +8,7 @@ const maxPeaks = 6000;
 const samplesPerSecond = 8000;
 const timeoutMs = 10 * 60_000;
 
-export function createPeakMeter(samplesEach: number, maxCount: number) {
+export function createPeakMeter(samplesPerPeak: number, maxCount: number) {
   const peaks: number[] = [];
   let loudest = 0;
   let samples = 0;
@@ -17,7 +17,7 @@ export function createPeakMeter(samplesEach: number, maxCount: number) {
   function take(sample: number) {
     loudest = Math.max(loudest, Math.abs(sample));
     samples += 1;
-    if (samples === samplesEach) close();
+    if (samples === samplesPerPeak) close();
   }
   function close() {
     if (samples > 0 && peaks.length < maxCount)

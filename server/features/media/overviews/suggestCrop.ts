@@ -10,7 +10,7 @@ const cropAspectRatio = 9 / 16;
 /** Minimum move as a fraction of the window's own width. */
 const minMoveFraction = 1 / 3;
 
-const roundHundredths = (value: number) => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Follows the most salient part of each frame in the strip. */
 export async function suggestCropPath(
@@ -32,12 +32,12 @@ export async function suggestCropPath(
       .resize({ width: window, height, fit: 'cover', position: sharp.strategy.attention })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Libvips counts to the left.
+    // Libvips returns negative offsets.
     places.push({ time: index * every, x: (Math.abs(info.cropOffsetLeft ?? 0) / width) * 100 });
   }
   const percent = (window / width) * 100;
   return {
-    width: roundHundredths(percent),
+    width: roundToHundredths(percent),
     keys: placeCuts(places, { start, minMove: percent * minMoveFraction }),
   };
 }
@@ -51,7 +51,7 @@ export function placeCuts(
   for (const { time, x } of steady) {
     const before = keys.at(-1);
     if (!before || Math.abs(x - before.x) >= minMove)
-      keys.push({ time: roundHundredths(before ? time : start), x: roundHundredths(x), move: 'cut' });
+      keys.push({ time: roundToHundredths(before ? time : start), x: roundToHundredths(x), move: 'cut' });
   }
   return keys;
 }

@@ -1,4 +1,4 @@
-// Bundles the player script from source when nothing was built.
+// Bundles the player script from source if it wasn't built.
 import { fileURLToPath } from 'node:url';
 import { createBuilder, type BuildEnvironment, type Rolldown } from 'vite';
 

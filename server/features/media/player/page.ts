@@ -68,7 +68,7 @@ export function playerPage({ id, video, language, script, hostOrigin }: PlayerPa
       </script>
       ${trustedHtml(`<script>${script}</script>`)}`,
     policy: [
-      // The page's own parts and what it loads from YouTube (PLAYER-10).
+      // Allows only the page's own script and YouTube's player (PLAYER-10).
       `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' ${youtubeScriptOrigin}`,
       'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
       "connect-src 'self'",

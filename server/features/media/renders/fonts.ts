@@ -71,9 +71,9 @@ function coversCharacter(ranges: readonly CodePointRange[], character: string): 
 
 /** Prefers installed Noto fonts. Returns the characters that no font covers. */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
-  const own = await loadBundledFontsOnce();
+  const bundled = await loadBundledFontsOnce();
   let missing = [...new Set(texts.join(''))].filter(
-    (character) => !invisibleCharacter.test(character) && !coversCharacter(own, character),
+    (character) => !invisibleCharacter.test(character) && !coversCharacter(bundled, character),
   );
   if (missing.length === 0) return [];
   const installed = await listFonts();
@@ -105,5 +105,5 @@ export function missingFontsWarning(missingCharacters: readonly string[]): strin
   if (missingCharacters.length === 0) return null;
   const named = missingCharacters.slice(0, 20).join(' ');
   const more = missingCharacters.length > 20 ? ` and ${missingCharacters.length - 20} more` : '';
-  return `No font on this server includes ${named}${more}. They’re shown as boxes. Install a font that includes them, such as Noto, and render again.`;
+  return `No font on this server includes these characters: ${named}${more}. They’re shown as boxes. Install a font that includes them, such as Noto, and render again.`;
 }

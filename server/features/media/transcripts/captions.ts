@@ -206,7 +206,7 @@ function parseEvents(text: string): CaptionEvent[] {
     const { events } = JSON.parse(text) as { events?: unknown };
     if (Array.isArray(events)) return events as CaptionEvent[];
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw captionsRefused('it sent an unexpected response');
 }

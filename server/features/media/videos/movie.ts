@@ -73,12 +73,12 @@ const quickTimeType = { extension: 'mov', contentType: 'video/quicktime' } as co
 
 /** Throws if other software could interpret the file as a different type. */
 async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
-  let left = searchLimits.all;
+  let remaining = searchLimits.all;
   for (const { type, body, end } of boxes) {
     if (type === 'mdat' || type === 'moof') continue;
-    const length = Math.min(end - body, searchLimits.each, left);
+    const length = Math.min(end - body, searchLimits.each, remaining);
     if (isPolyglot(await readBytes(file, body, body + length))) throw polyglotVideo();
-    left -= length;
+    remaining -= length;
   }
   if (isPolyglot(await readBytes(file, 0, 1024))) throw polyglotVideo();
   if (endsWithArchive(await readBytes(file, Math.max(0, size - 70_000), size))) throw polyglotVideo();

@@ -45,7 +45,7 @@ function locationBoxes(bytes: Buffer, box: Box): Box[] {
 
 /** Keys are in one box, and the values in another, which refers to the keys by index. */
 function keyedLocationBoxes(bytes: Buffer, meta: Box): Box[] {
-  // ISO files start it with a version; QuickTime doesn't.
+  // The box starts with a version in ISO files, but not in QuickTime files.
   const isPlain = bytes.toString('latin1', meta.body + 4, meta.body + 8) === 'hdlr';
   const boxes = parseChildBoxes(bytes, { ...meta, body: meta.body + (isPlain ? 0 : 4) });
   const names = boxes.find(({ type }) => type === 'keys');

@@ -118,7 +118,7 @@ const titleFromName = (name: string) =>
     .join(' ');
 
 async function receiveVideo(request: FastifyRequest, path: string, disk: Space) {
-  let isThere = false;
+  let hasVideo = false;
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
@@ -129,13 +129,13 @@ async function receiveVideo(request: FastifyRequest, path: string, disk: Space) 
       checkFileName(part.filename);
       await writeNewFile(path, limitToFreeSpace(disk, part.file, diskFullError));
       if (part.file.truncated) throw videoTooLarge();
-      isThere = true;
+      hasVideo = true;
     }
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
     throw toFormError(error);
   }
-  if (!isThere) throw missingVideo();
+  if (!hasVideo) throw missingVideo();
 }
 
 const diskFullError = () => outageProblem('disk_full');

@@ -39,13 +39,13 @@ interface PollOptions {
 /** Polls one feed per host at a time, until none is due or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
-  const news: PendingGrouping = { isWaiting: false, requestedAt: 0 };
+  const grouping: PendingGrouping = { isWaiting: false, requestedAt: 0 };
   try {
     await Promise.all(
-      lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, grouping: news })),
+      lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, grouping })),
     );
   } finally {
-    await requestGroupingIfDue(deps, news, { everyMs: 0 });
+    await requestGroupingIfDue(deps, grouping, { everyMs: 0 });
   }
 }
 
@@ -292,7 +292,7 @@ async function recordFailure(
       error: failure.message,
     })
     .where(eq(feedPollState.feedId, feed.id));
-  // A single failure is often the network's, and later ones are no news.
+  // A single failure is often a network problem, and later ones aren't news.
   const wasReported = check.failureCount >= failuresBeforeNotification || check.endedAt !== null;
   if (!wasReported && (isEnd || failureCount === failuresBeforeNotification))
     await addFailureToInbox(tx, feed, failure.message);

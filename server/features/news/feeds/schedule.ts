@@ -46,7 +46,7 @@ export function nextCheckAt({
           Math.min(maxTtlMinutes, ttlMinutes ?? 0),
           Math.min(maxTtlMinutes, maxAgeMinutes(headers)),
         );
-  // Adds up to a tenth, stable per feed.
+  // Adds up to 10%, constant per feed.
   const spread = 1 + (Math.abs(Math.imul(seed, 0x9e3779b1)) % 1000) / 10_000;
   const scheduledAt = now.getTime() + minutes * spread * minuteMs;
   return new Date(Math.max(scheduledAt, retryAt(headers, now)?.getTime() ?? 0));

@@ -40,7 +40,7 @@ function explainStatus(status: number): string {
   if (status === 401 || status === 403) return `The server denies access to the feed (${status}).`;
   if (status === 404) return 'Feed not found (404).';
   if (status === 410) return 'The feed has ended: the server says it’s permanently gone (410).';
-  if (status === 429) return 'The server is receiving too many requests (429).';
+  if (status === 429) return 'The server is limiting requests (429).';
   if (status >= 500) return `The server had an internal error (${status}).`;
   return `The server responded with status ${status}.`;
 }

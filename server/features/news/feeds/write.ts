@@ -42,7 +42,7 @@ export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<n
 async function checkBoards(db: Database, ids: number[]) {
   const unknown = await findUnknownBoards(db, ids);
   if (unknown.length > 0)
-    throw fieldError({ feed_categories: [`No board has the ID ${unknown.join(', ')}.`] });
+    throw fieldError({ feed_categories: [`No board has the ID ${unknown.join(' or ')}.`] });
 }
 
 /** The new feed is due immediately. Returns undefined if the URL already exists. */

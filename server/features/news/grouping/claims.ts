@@ -91,10 +91,10 @@ function signedDirection(token: Token): Outcome | undefined {
 }
 
 function findTopicWords(tokens: readonly Token[], from: number, to: number, rules: LanguageRules): string[] {
-  const isTold = (token: Token | undefined) => token?.kind === 'word' && !rules.stopwords.has(token.bare);
-  const before = tokens.slice(0, from).filter(isTold).slice(-2);
-  const after = tokens.slice(to, to + (rules.capitals === 'none' ? 2 : 1)).filter(isTold);
-  return [...before, ...tokens.slice(from, to).filter(isTold), ...after].map(({ text }) =>
+  const isContentWord = (token: Token | undefined) => token?.kind === 'word' && !rules.stopwords.has(token.bare);
+  const before = tokens.slice(0, from).filter(isContentWord).slice(-2);
+  const after = tokens.slice(to, to + (rules.capitals === 'none' ? 2 : 1)).filter(isContentWord);
+  return [...before, ...tokens.slice(from, to).filter(isContentWord), ...after].map(({ text }) =>
     rules.stem(text.toLowerCase()),
   );
 }
@@ -160,9 +160,9 @@ const isSport = ({ terms, claims }: TitleClaims) =>
   claims.results.length > 0 || ['=win', '=cup', '=award'].some((term) => terms.has(term));
 
 function haveOpposites(a: readonly OutcomeClaim[], b: readonly OutcomeClaim[]): boolean {
-  return [...new Set(a.map(({ category }) => category))].some((of) => {
-    const its = a.filter((stance) => stance.category === of);
-    const others = b.filter((stance) => stance.category === of);
+  return [...new Set(a.map(({ category }) => category))].some((each) => {
+    const its = a.filter(({ category }) => category === each);
+    const others = b.filter(({ category }) => category === each);
     return (
       areDisjoint(
         its.map(({ value }) => value),
@@ -179,16 +179,16 @@ const areSwapped = (a: Result, b: Result) =>
   countOverlap(a.won, b.won) + countOverlap(a.lost, b.lost);
 
 /**
- * If only one title mentions a division of a competition, such as women's, the competitions differ only if
- * each title has names that the other lacks.
+ * True for different disciplines, divisions or age groups. A discipline that only one title mentions counts
+ * if each title has names that the other lacks.
  */
 function areDifferentCompetitions(a: readonly Outcome[], b: readonly Outcome[], haveOwnNames: boolean) {
-  return ['form', 'of', 'age'].some((kind) => {
+  return ['discipline', 'division', 'age'].some((kind) => {
     const [its, others] = [a, b].map((each) =>
       each.filter(({ category }) => category === kind).map(({ value }) => value),
     ) as [string[], string[]];
     // Reports of women's matches often leave out "women".
-    if ((its.length === 0) !== (others.length === 0)) return kind === 'form' && haveOwnNames;
+    if ((its.length === 0) !== (others.length === 0)) return kind === 'discipline' && haveOwnNames;
     return areDisjoint(its, others);
   });
 }

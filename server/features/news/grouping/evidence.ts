@@ -137,7 +137,7 @@ const isCoveredBy = ({ terms }: Features, other: Features) =>
   [...terms].every(([name, { kind }]) => kind === 'initials' || other.terms.has(name));
 
 function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
-  const showNames = a.capitalsMarkNames && b.capitalsMarkNames;
+  const capitalsMarkNames = a.capitalsMarkNames && b.capitalsMarkNames;
   const terms: WeightedTerm[] = [];
   const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
   const counts = { places: 0, concepts: 0, ordinary: 0, names: 0, actors: 0, entities: 0 };
@@ -178,7 +178,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       if (kind === 'ordinary') counts.ordinary += Number(!warStems.has(name));
       else hasWord = true;
       if (isActor(term) || isActor(also)) counts.actors += 1;
-      if (kind === 'name' || (!showNames && kind === 'word' && isActor(term))) counts.names += 1;
+      if (kind === 'name' || (!capitalsMarkNames && kind === 'word' && isActor(term))) counts.names += 1;
     }
   }
   return {

@@ -160,7 +160,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
       skipped = long.length - 1;
       continue;
     }
-    // "US" is no pronoun.
+    // "US" isn't a pronoun.
     const isName =
       token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
     const isMonthName = isMonthUsedAsName(tokens, index, rules);

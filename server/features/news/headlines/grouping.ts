@@ -16,7 +16,7 @@ import {
   markGrouped,
 } from './groupingQueries.ts';
 import { lockGrouping, storePlacements } from './groups.ts';
-import { storeSuggestedMerges } from './offers.ts';
+import { storeSuggestedMerges } from './suggestedMerges.ts';
 import { createVectorSource, findVectors } from './vectors.ts';
 
 export const batchSize = 200;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { indexWindowMs } from '../grouping/grouping.ts';
 import type { Decision, Headline, PlacedHeadline, StoredHeadline } from '../grouping/types.ts';
 import { incrementSetting } from '#server/records/settings.ts';
-import { postOrigin } from './ofPosts.ts';
+import { postOrigin } from './postHeadlines.ts';
 import { bytesToVector } from './vectors.ts';
 
 /** The rest of a summary doesn't resemble the lead of an article. */

@@ -13,20 +13,14 @@ export interface Editor {
   audit: Audit;
 }
 
-/**
- * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
- * nothing changed.
- */
+/** Automatic grouping never reverses this. Returns the undo ID, or null if nothing changed. */
 export const ungroup = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
     return storeRegrouping(tx, 'ungroup', placed, isolateHeadlines(placed, new Set(ids)), { editor });
   });
 
-/**
- * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
- * nothing changed.
- */
+/** Automatic grouping never reverses this. Returns the undo ID, or null if nothing changed. */
 export const regroup = (db: Database, ids: number[], groupId: number, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
@@ -39,10 +33,7 @@ export const regroup = (db: Database, ids: number[], groupId: number, editor: Ed
     });
   });
 
-/**
- * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
- * nothing changed.
- */
+/** Automatic grouping never reverses this. Returns the undo ID, or null if nothing changed. */
 export const splitOff = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
@@ -93,7 +84,7 @@ async function lockGroups(tx: Database, ids: number[], field: string, groupId?: 
   const known = new Set(named.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw fieldError({ [field]: [`No headline has the ID ${unknown.slice(0, 10).join(', ')}.`] });
+    throw fieldError({ [field]: [`No headline has the ID ${unknown.slice(0, 10).join(' or ')}.`] });
   const groups = [...new Set([...named.map((each) => each.groupId), ...(groupId ? [groupId] : [])])];
   return lockMembers(tx, groups);
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant, foldedPattern } from '#server/db/expressions.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
-import { postOrigin } from './ofPosts.ts';
+import { postOrigin } from './postHeadlines.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 

@@ -18,7 +18,7 @@ import { serve } from '#server/http/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, splitOff, undoGroupChange, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
-import { resolveSuggestedMerge, findSuggestedMerges } from './offers.ts';
+import { resolveSuggestedMerge, findSuggestedMerges } from './suggestedMerges.ts';
 import { findPackages, findSources } from './queries.ts';
 import { addDigestForHeadline, storeIncomingHeadlines, updateHeadlineStatus } from './write.ts';
 

@@ -25,7 +25,7 @@ export function updateHeadlineStatus(db: Database, { ids, status, expected }: St
     const known = new Set(found.map(({ id }) => id));
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0)
-      throw fieldError({ title: [`No headline has the ID ${unknown.slice(0, 10).join(', ')}.`] });
+      throw fieldError({ title: [`No headline has the ID ${unknown.slice(0, 10).join(' or ')}.`] });
     const meant = found.filter((headline) => expected === undefined || headline.status === expected);
     const changed = meant.filter((headline) => headline.status !== status);
     await tx
@@ -50,7 +50,7 @@ export function updateHeadlineStatus(db: Database, { ids, status, expected }: St
   });
 }
 
-interface HeadlineReporter {
+interface SubmissionContext {
   userId: number;
   language: string;
   audit: Audit;
@@ -60,7 +60,7 @@ interface HeadlineReporter {
 export function storeIncomingHeadlines(
   db: Database,
   incoming: IncomingHeadline[],
-  { userId, language, audit }: HeadlineReporter,
+  { userId, language, audit }: SubmissionContext,
 ) {
   return inTransaction(db, async (tx) => {
     const currentTag = await createTagResolver(
@@ -105,7 +105,7 @@ async function checkTags(tx: Database, incoming: IncomingHeadline[], currentTag:
     .where(sql`${inArray(tags.id, requested)} and ${tags.deletedAt} is null`);
   const known = new Set(found.map(({ id }) => id));
   const unknown = requested.filter((id) => !known.has(id));
-  if (unknown.length > 0) throw fieldError({ headlines: [`No tag has the ID ${unknown.join(', ')}.`] });
+  if (unknown.length > 0) throw fieldError({ headlines: [`No tag has the ID ${unknown.join(' or ')}.`] });
 }
 
 type HeadlineDigestInput = InputOf<typeof createHeadlineDigest>['body'];

@@ -8,7 +8,7 @@ import type { Audit } from '#server/records/audit.ts';
 import { notFound } from '#server/errors.ts';
 import { addHeadlines } from '../headlines/add.ts';
 import { updateHeadlinesOfOrigin } from '../headlines/follow.ts';
-import { isHeadlineOfPost, postOrigin } from '../headlines/ofPosts.ts';
+import { isHeadlineOfPost, postOrigin } from '../headlines/postHeadlines.ts';
 import { isMuted } from '../rules/queries.ts';
 
 interface Story {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
+import { isHeadlineOfPost } from '../headlines/postHeadlines.ts';
 
 /**
  * Deletes posts that arrived and last changed more than `days` days ago, and returns how many. Keeps saved

@@ -4,7 +4,7 @@ import type { listPosts, Post, postOrderings } from '#api/contract/posts.ts';
 import { isoInstant, contains } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
-import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
+import { isHeadlineOfPost } from '../headlines/postHeadlines.ts';
 import { isSavedBy, isUnreadBy } from './marks.ts';
 
 export interface PostFilter {
@@ -45,7 +45,7 @@ function filterConditions(filter: PostFilter): SQL {
     ofFeed.push(sql`pf.feed_id in (
       select f.id from feeds f join hosts h on h.id = f.host_id where h.host_name = ${hostName})`);
   if (onBoard.length > 0) {
-    // A post of no board is not followed; `followed=false` selects posts of feeds that no board follows.
+    // `followed=false` selects posts of feeds that no board follows, including feeds without a board.
     const boardFeeds = sql`select bf.feed_id from board_feeds bf where ${sql.join(onBoard, sql` and `)}`;
     const isWithout = isFollowed === false;
     if (!isWithout) ofFeed.push(sql`pf.feed_id in (${boardFeeds})`);

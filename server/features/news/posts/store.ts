@@ -28,7 +28,7 @@ export async function storeEntries(
   now: Date,
 ): Promise<StoreResult> {
   const isFirstRead = await isFirstReadFor(tx, feedId);
-  // The longest day has 25 hours, so undated entries of a first read don't count as today's.
+  // The longest day has 25 hours, so this keeps undated entries of a first read out of today.
   const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
   const dated = feedEntries.map((entry) => ({ ...entry, date: entry.date ?? undated }));
   const entries = identifyEntries(feedId, dated, now);
@@ -67,7 +67,7 @@ export async function storeEntries(
     } else if (post !== null) {
       const isMoved = post.addressKey !== entry.address_key;
       const isFree = twin === undefined && !stories.has(entry.address_key) && !claimed.has(entry.address_key);
-      // At its new address it's another post of the feed.
+      // The new address belongs to another post of the feed.
       if (isMoved && twin?.isNamed) revise(twin, entry, false);
       else if (!isMoved || !confirmed.has(post.id)) revise(post, entry, isMoved && isFree);
       if (isMoved) claimed.add(entry.address_key);
@@ -242,10 +242,10 @@ async function insertPosts(
 
 /** Call it in the transaction that deletes the feeds. Posts that are also in another feed move there. */
 export async function deletePostsFrom(tx: Database, feeds: number[]) {
-  const gone = sql`any(${sql.param(feeds)}::int[])`;
-  await tx.execute(sql`delete from post_feeds where feed_id = ${gone}`);
+  const anyDeletedFeed = sql`any(${sql.param(feeds)}::int[])`;
+  await tx.execute(sql`delete from post_feeds where feed_id = ${anyDeletedFeed}`);
   await tx.execute(sql`
     update posts p set feed_id = (select min(x.feed_id) from post_feeds x where x.post_id = p.id)
-    where p.feed_id = ${gone} and exists (select from post_feeds x where x.post_id = p.id)`);
-  await tx.execute(sql`delete from posts where feed_id = ${gone}`);
+    where p.feed_id = ${anyDeletedFeed} and exists (select from post_feeds x where x.post_id = p.id)`);
+  await tx.execute(sql`delete from posts where feed_id = ${anyDeletedFeed}`);
 }

@@ -3,7 +3,7 @@ import { ruleLookbackDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { createMatcher, type Rule, type MatchInput } from './match.ts';
-import { rejectHeadlines, restoreHeadlines } from '../headlines/ofPosts.ts';
+import { rejectHeadlines, restoreHeadlines } from '../headlines/postHeadlines.ts';
 import { isMuted } from './queries.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;

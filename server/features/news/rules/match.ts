@@ -45,14 +45,14 @@ export const hasWords = (word: string): boolean => normalizeWords(word).trim() !
 export function createMatcher(rules: readonly Rule[]): (story: MatchInput) => RuleMatch[] {
   const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(createWordTest) }));
   return (story) => {
-    const meant = prepared.filter(
+    const applicable = prepared.filter(
       ({ rule }) =>
         story.feedIds.some((id) => rule.feeds.has(id)) &&
         (rule.languages.length === 0 || rule.languages.includes(story.language ?? '')),
     );
-    if (meant.length === 0) return [];
+    if (applicable.length === 0) return [];
     const line = `${normalizeWords(story.title)}|${normalizeWords(story.description)}`;
-    return meant.flatMap(({ rule: { id, words }, tests }): RuleMatch[] => {
+    return applicable.flatMap(({ rule: { id, words }, tests }): RuleMatch[] => {
       if (words.length === 0) return [{ ruleId: id, word: null }];
       const found = tests.findIndex((test) => test(line));
       return found < 0 ? [] : [{ ruleId: id, word: words[found]! }];

@@ -85,8 +85,8 @@ interface UserMatch extends Record<string, unknown> {
 }
 
 /**
- * Each person at most once. Also returns the indexes of values that match nobody, several people, or a
- * person who's already matched.
+ * Returns each person at most once, and the indexes of values that match nobody, several people, or a person
+ * who's already matched.
  */
 export async function matchUsers(db: Database, by: MatchField, values: string[]) {
   const exact = await matchValues(db, by, values);

@@ -19,7 +19,7 @@ export async function checkUserList(
     });
   }
   const unknown = await findUnknownUsers(db, users);
-  if (unknown.length > 0) throw fieldError({ users: [`No user has the ID ${unknown.join(', ')}.`] });
+  if (unknown.length > 0) throw fieldError({ users: [`No user has the ID ${unknown.join(' or ')}.`] });
 }
 
 /** Throws 400 if the name is taken, ignoring case. Serializes calls with the same name. */

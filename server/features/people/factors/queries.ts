@@ -13,7 +13,7 @@ export const hasFactor = (userId: SQL) =>
 export async function findFactorState(db: Database, userId: number) {
   const [row] = await db
     .select({
-      has: sql<boolean>`${hasFactor(sql`${users.id}`)}`,
+      hasFactor: sql<boolean>`${hasFactor(sql`${users.id}`)}`,
       hasPasskey: sql<boolean>`exists (select from passkeys where user_id = ${users.id})`,
       isNeeded: sql<boolean>`coalesce(${roles.needsFactor}, false)`,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
@@ -22,7 +22,7 @@ export async function findFactorState(db: Database, userId: number) {
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  return row ?? { has: false, hasPasskey: false, isNeeded: false, hasPassword: false, needsProvider: false };
+  return row ?? { hasFactor: false, hasPasskey: false, isNeeded: false, hasPassword: false, needsProvider: false };
 }
 
 export async function findUsersWithFactor(db: Database, ids: number[]): Promise<Set<number>> {
@@ -99,7 +99,7 @@ export async function changeTotp(
 
 export async function lockFactors(tx: Database, userId: number): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  return (await findFactorState(tx, userId)).has;
+  return (await findFactorState(tx, userId)).hasFactor;
 }
 
 export async function deleteTotp(tx: Database, userId: number): Promise<boolean> {
@@ -111,16 +111,16 @@ export async function deleteTotp(tx: Database, userId: number): Promise<boolean>
 }
 
 export async function deleteOrphanedRecoveryCodes(tx: Database, userId: number) {
-  if ((await findFactorState(tx, userId)).has) return;
+  if ((await findFactorState(tx, userId)).hasFactor) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
-  const had = await lockFactors(tx, userId);
+  const hadFactor = await lockFactors(tx, userId);
   await deleteTotp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await deleteOrphanedRecoveryCodes(tx, userId);
-  return had;
+  return hadFactor;
 }
 
 export async function replaceRecoveryCodes(tx: Database, userId: number, hashes: string[]) {

@@ -138,7 +138,7 @@ export function registerProvider(
       authenticatedAt: identity.authenticatedAt ?? new Date(0),
     };
     const factor = await findFactorState(db, user.id);
-    if (factor.has) throw factorNeeded(await startSecondStep(db, user.id, proof), factor.hasPasskey);
+    if (factor.hasFactor) throw factorNeeded(await startSecondStep(db, user.id, proof), factor.hasPasskey);
     return inTransaction(db, (tx) =>
       completeSignIn(
         tx,

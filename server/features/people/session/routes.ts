@@ -70,8 +70,8 @@ const auditMissingProviderSignIn = (
     after: { address: request.ip, reason: 'provider required' },
   });
 
-/** From features that import this one. */
-interface Registered {
+/** Implemented by features that import this one. */
+interface SessionCallbacks {
   findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>;
   replacePasswordHash: (db: Database, userId: number, before: string, after: string) => Promise<void>;
 }
@@ -81,7 +81,7 @@ const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 export function registerSession(
   app: FastifyInstance,
   deps: Deps,
-  { findSignOutUrl, replacePasswordHash }: Registered,
+  { findSignOutUrl, replacePasswordHash }: SessionCallbacks,
 ) {
   const { db, config, queue, secrets } = deps;
   servePublic(app, signIn, async ({ body, request, audit }) => {
@@ -120,7 +120,7 @@ export function registerSession(
     }
 
     const factor = await findFactorState(db, user.id);
-    if (factor.has) {
+    if (factor.hasFactor) {
       const step = await db.transaction(async (tx) => {
         await deleteAttempts(tx, attempt);
         return startSecondStep(tx, user.id);
@@ -269,7 +269,7 @@ export function registerSession(
     const stored = owner?.passwordHash ?? null;
     if (!(await verifyPassword(stored, body.password)))
       throw await fail('password', 'This isn’t your password.');
-    const { has: needsCode } = await findFactorState(db, user.id);
+    const { hasFactor: needsCode } = await findFactorState(db, user.id);
     if (needsCode && body.code === undefined)
       throw fieldError({ code: ['The code from your authenticator app is also required.'] });
     if (!needsCode) {

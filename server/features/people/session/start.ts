@@ -36,6 +36,6 @@ export async function completeSignIn(
       ...(factor && { factor }),
     },
   });
-  // Signing in with the provider doesn't ask for a change of a password that someone else set.
+  // Provider sign-ins don't require changing a password that someone else set.
   return { token, ...presentSignedIn({ ...user, mustChangePassword: user.mustChangePassword && !proof }) };
 }

@@ -104,7 +104,7 @@ curl /api/digests/?status=published \\
         Invalid input returns 400 with messages by field, such as
         <code>{"title": ["This field is mandatory."]}</code>. Every other error is a
         <a href="#schema-Problem">Problem</a>. Every response has an <code>x-request-id</code> header, which
-        finds the request in the server's log.
+        identifies the request in the server's log.
       </p>
       <p>
         A save includes the <code>modified_at</code> it is based on. If the digest has changed since, the

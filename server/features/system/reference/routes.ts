@@ -5,7 +5,7 @@ import { renderDocsPage } from './docsPage.ts';
 
 const describe = () => describeApi(packageJson.version);
 
-/** Rendered on the first request: they take 6 MiB, and most processes never send them. */
+/** Renders both on the first request, because they take 6 MiB and most processes never send them. */
 export function registerReference(app: FastifyInstance) {
   let description: string | undefined;
   let page: ReturnType<typeof renderDocsPage> | undefined;

@@ -67,7 +67,7 @@ export async function requireCanRemoveTags(
   );
 }
 
-/** Deletes the given tags that no digest has any more. */
+/** Soft-deletes the given tags that no digest has. */
 export async function removeUnusedTags(tx: Database, ids: number[], audit: Audit) {
   const { rows } = await tx.execute<{ id: number; title: string }>(sql`
     update tags t set deleted_at = clock_timestamp()

@@ -49,7 +49,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
       {
         bodyLimit: maxFeedBytes,
         config: { isReading: false, hasSecretPath: true },
-        // Before the body, which may be large.
+        // Checked before reading the body, which may be large.
         async onRequest(request, reply) {
           if (!(await findConfirmedSubscription(db, toCallback(request))))
             return sendText(reply.code(410), 'This callback is no longer in use.\n');

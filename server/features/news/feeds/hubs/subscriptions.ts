@@ -126,7 +126,7 @@ async function sendHubRequest(
     'hub.mode': isEnding ? 'unsubscribe' : 'subscribe',
     'hub.topic': topic,
     'hub.callback': callback,
-    // Also without TLS: only the secret authenticates deliveries.
+    // Sent even without TLS, because only the secret authenticates deliveries.
     ...(!isEnding && { 'hub.secret': secret, 'hub.lease_seconds': String(leaseSeconds) }),
   }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

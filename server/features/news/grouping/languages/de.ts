@@ -54,18 +54,18 @@ export const german: LanguageRules = {
     stage quarter viertelfinale
     stage eighth achtelfinale`),
   competitions: parseOutcomes(`
-    form singles einzel
-    form doubles doppel
-    form mixed mixed
-    form relay staffel
-    of women frauen damen
-    of men männer herren
+    discipline singles einzel
+    discipline doubles doppel
+    discipline mixed mixed
+    discipline relay staffel
+    division women frauen damen
+    division men männer herren
     age youth u21 u19 junioren juniorinnen`),
   vehicles: parseOutcomes(`
-    on roads bus reisebus schulbus busse busunglück busunfall lkw lastwagen auto autos
-    on rails zug züge güterzug zugunglück straßenbahn regionalzug ice
-    on air flugzeug hubschrauber
-    on water schiff fähre boot frachter`),
+    mode road bus reisebus schulbus busse busunglück busunfall lkw lastwagen auto autos
+    mode rail zug züge güterzug zugunglück straßenbahn regionalzug ice
+    mode air flugzeug hubschrauber
+    mode water schiff fähre boot frachter`),
   locators: wordSet('in bei nahe'),
   regions: wordSet('region kreis landkreis raum bezirk kanton großraum'),
   seriesNouns: wordSet('folge teil runde spieltag etappe tag woche'),

@@ -82,18 +82,18 @@ export const english: LanguageRules = {
     stage semi semi-final semi-finals semifinal semifinals semis last-four
     stage quarter quarter-final quarter-finals quarterfinal quarterfinals quarters last-eight`),
   competitions: parseOutcomes(`
-    form singles singles
-    form doubles doubles
-    form mixed mixed
-    form relay relay
-    of women women women's womens ladies
-    of men men men's mens
+    discipline singles singles
+    discipline doubles doubles
+    discipline mixed mixed
+    discipline relay relay
+    division women women women's womens ladies
+    division men men men's mens
     age youth under-21s under-19s u21 u19 junior juniors youth`),
   vehicles: parseOutcomes(`
-    on roads coach coaches bus buses minibus lorry lorries truck trucks car cars van vans motorbike
-    on rails train trains tram trams railway
-    on air plane planes jet jets helicopter helicopters aircraft airliner
-    on water ship ships boat boats ferry ferries yacht vessel`),
+    mode road coach coaches bus buses minibus lorry lorries truck trucks car cars van vans motorbike
+    mode rail train trains tram trams railway
+    mode air plane planes jet jets helicopter helicopters aircraft airliner
+    mode water ship ships boat boats ferry ferries yacht vessel`),
   locators: wordSet('in near'),
   seriesNouns: wordSet(
     'episode part chapter volume round stage matchday gameweek week day edition season lap heat',

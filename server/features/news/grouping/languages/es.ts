@@ -54,18 +54,18 @@ export const spanish: LanguageRules = {
     stage quarter cuartos
     stage eighth octavos`),
   competitions: parseOutcomes(`
-    form singles individual individuales
-    form doubles dobles
-    form mixed mixto mixtos
-    form relay relevos relevo
-    of women femenino femenina femeninos
-    of men masculino masculina masculinos
+    discipline singles individual individuales
+    discipline doubles dobles
+    discipline mixed mixto mixtos
+    discipline relay relevos relevo
+    division women femenino femenina femeninos
+    division men masculino masculina masculinos
     age youth sub-21 sub-19 juvenil`),
   vehicles: parseOutcomes(`
-    on roads autobús autobuses autocar camión camiones coche coches furgoneta
-    on rails tren trenes tranvía metro
-    on air avión avioneta helicóptero
-    on water barco ferri ferry buque lancha`),
+    mode road autobús autobuses autocar camión camiones coche coches furgoneta
+    mode rail tren trenes tranvía metro
+    mode air avión avioneta helicóptero
+    mode water barco ferri ferry buque lancha`),
   locators: wordSet('en'),
   seriesNouns: wordSet('episodio parte capítulo ronda jornada etapa semana día'),
   capitals: 'names',

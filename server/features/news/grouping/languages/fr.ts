@@ -51,18 +51,18 @@ export const french: LanguageRules = {
     stage quarter quart-de-finale quarts-de-finale quarts
     stage eighth huitièmes huitièmes-de-finale`),
   competitions: parseOutcomes(`
-    form singles simple
-    form doubles doubles
-    form mixed mixte
-    form relay relais
-    of women féminin féminine féminines dames
-    of men masculin masculine messieurs
+    discipline singles simple
+    discipline doubles doubles
+    discipline mixed mixte
+    discipline relay relais
+    division women féminin féminine féminines dames
+    division men masculin masculine messieurs
     age youth espoirs juniors`),
   vehicles: parseOutcomes(`
-    on roads bus autocar car camion camions voiture voitures
-    on rails train trains tram tramway tgv rer
-    on air avion hélicoptère
-    on water bateau ferry navire cargo`),
+    mode road bus autocar car camion camions voiture voitures
+    mode rail train trains tram tramway tgv rer
+    mode air avion hélicoptère
+    mode water bateau ferry navire cargo`),
   locators: wordSet('a près'),
   seriesNouns: wordSet('épisode partie chapitre tour journée étape semaine jour'),
   capitals: 'names',

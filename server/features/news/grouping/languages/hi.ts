@@ -39,10 +39,10 @@ export const hindi: LanguageRules = {
     direction down गिरा गिरी गिरे गिरावट घटा घटी घटे कमी`),
   negations: bareWordSet('नहीं न'),
   vehicles: parseOutcomes(`
-    on roads बस बसें ट्रक कार
-    on rails ट्रेन रेल
-    on air विमान हेलीकॉप्टर
-    on water नाव जहाज`),
+    mode road बस बसें ट्रक कार
+    mode rail ट्रेन रेल
+    mode air विमान हेलीकॉप्टर
+    mode water नाव जहाज`),
   capitals: 'none',
   nameLinks: new Set(),
 };

@@ -101,8 +101,8 @@ function presentNotification({
 }: Row): SentNotification {
   const figures = { total, success_count, fail_count, unknown_count, held_count, open_count };
   const done = success_count + fail_count + unknown_count + held_count;
-  const isTried = row.trial_part === 'tried';
-  const percentage = progressPercentage({ total, done, isTried }, row.broadcast.status);
+  const isTrialVersion = row.trial_part === 'tried';
+  const percentage = progressPercentage({ total, done, isTrialVersion }, row.broadcast.status);
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
 

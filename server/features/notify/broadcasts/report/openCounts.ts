@@ -21,7 +21,7 @@ export async function countOpens(db: Database, id: number, timezone: string): Pr
   if (span === null) return { versions, steps: [] };
   const seconds = stepSeconds.find((step) => span < step * maxSteps) ?? stepSeconds.at(-1)!;
   const step = sql`${seconds}::int * interval '1 second'`;
-  // Bins wall-clock times, so that days are the viewer's.
+  // Bins by wall-clock time, so that days start at midnight in `timezone`.
   const toBin = (at: ReturnType<typeof sql>) =>
     sql`date_bin(${step}, ${at} at time zone ${timezone}, timestamp '2024-01-01')`;
   const { rows } = await db.execute<{ from: string; id: number; count: number }>(sql`

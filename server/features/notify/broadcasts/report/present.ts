@@ -21,7 +21,7 @@ export function presentReport({
             {
               total: version.total,
               done: countFinished(version),
-              isTried: trialShare !== null && !version.isRest,
+              isTrialVersion: trialShare !== null && !version.isRest,
             },
             status,
           ),
@@ -47,9 +47,9 @@ const countFinished = ({ successCount, failCount, unknownCount, suppressedCount 
  * 100. A version in an A/B test reaches 100 before the rest.
  */
 export function progressPercentage(
-  { total, done, isTried = false }: { total: number; done: number; isTried?: boolean },
+  { total, done, isTrialVersion = false }: { total: number; done: number; isTrialVersion?: boolean },
   status: BroadcastReport['status'],
 ) {
-  if (status === 'COMPLETE' || (isTried && total > 0 && done === total)) return 100;
+  if (status === 'COMPLETE' || (isTrialVersion && total > 0 && done === total)) return 100;
   return total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 }

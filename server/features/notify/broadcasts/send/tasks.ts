@@ -34,7 +34,7 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
     if (outcome === 'more') await queue.send(sendTask, { id });
     if (outcome !== 'waiting') return;
     const at = (await nextRunAt(db, id)) ?? new Date(Date.now() + retryMs);
-    // Long waits are found by the minutely check instead.
+    // Longer waits are left to the task that runs every minute.
     if (at.getTime() < Date.now() + maxWaitMs) await queue.send(sendTask, { id }, { at });
   });
   queue.handle(resumeTask, () => resume({ idleMs }));

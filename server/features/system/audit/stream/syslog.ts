@@ -61,7 +61,7 @@ async function sendStream(settings: SyslogSettings, messages: readonly Buffer[],
     socket.resume();
     const frames = messages.flatMap((message) => [Buffer.from(`${message.length} `), message]);
     await awaited(new Promise((resolve) => socket.write(Buffer.concat(frames), resolve)));
-    // A connection already closing, as with a load balancer without a backend, shows within one round trip.
+    // If the peer is already closing, as a load balancer without a backend does, it shows within a round trip.
     await awaited(delay(2 * roundTripMs + 10));
     if (hasEnded) throw new DeliveryError('The receiver closed the connection early.');
     const isEnded = once(socket, 'end');

@@ -105,8 +105,8 @@ async function countEditorActions(db: Database) {
 }
 
 /**
- * Merges the two suggested groups, or keeps them apart permanently. Returns the ID under which the change
- * can be undone; null if they're already merged.
+ * Merges the two suggested groups, or keeps them apart permanently. Returns the undo ID, or null if
+ * they're already merged.
  */
 export const resolveSuggestedMerge = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
   inTransaction(db, async (tx) => {

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createFreshness, type Version } from './freshness.ts';
 
-export interface Answer {
+export interface CachedResponse {
   body: Buffer;
   headers: Record<string, string>;
-  /** Milliseconds since 1970. Undefined if other answers may have the same date, as within one second. */
+  /** Milliseconds since 1970. Undefined if other responses may have the same date, as within one second. */
   datedAt: number | undefined;
 }
 
-export interface AnswerParts {
+export interface ResponseParts {
   body: string;
   type: string;
   cacheControl: string;
@@ -22,55 +22,55 @@ export interface AnswerParts {
 const maxBytes = 64 * 1024 * 1024;
 
 /** Caches responses until published content changes. */
-export interface Answers {
+export interface ResponseCache {
   /** Undefined if it isn't cached, or content may have changed. */
-  find(key: string): Answer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** `key` contains the URL and everything else that the response depends on. */
-  get(key: string, make: (version: Version) => Promise<AnswerParts>): Promise<Answer>;
+  get(key: string, make: (version: Version) => Promise<ResponseParts>): Promise<CachedResponse>;
   expire(): void;
   close(): void;
 }
 
 /** Approximate size in bytes. Keys contain whole URLs, which callers choose. */
-const sizeOf = (key: string, { body }: Answer) => 2 * key.length + body.length + 1000;
+const sizeOf = (key: string, { body }: CachedResponse) => 2 * key.length + body.length + 1000;
 
-export function createAnswers(deps: Pick<Deps, 'db' | 'changes'>): Answers {
-  const answers = new Map<string, Answer>();
+export function createResponseCache(deps: Pick<Deps, 'db' | 'changes'>): ResponseCache {
+  const responses = new Map<string, CachedResponse>();
   let bytes = 0;
   let clears = 0;
   const freshness = createFreshness(deps, () => {
     clears += 1;
     bytes = 0;
-    answers.clear();
+    responses.clear();
   });
 
-  function store(key: string, answer: Answer) {
-    bytes += sizeOf(key, answer);
-    answers.set(key, answer);
-    for (const [oldest, old] of answers) {
+  function store(key: string, response: CachedResponse) {
+    bytes += sizeOf(key, response);
+    responses.set(key, response);
+    for (const [oldest, old] of responses) {
       if (bytes <= maxBytes) break;
-      answers.delete(oldest);
+      responses.delete(oldest);
       bytes -= sizeOf(oldest, old);
     }
   }
 
   return {
-    find: (key) => (freshness.known() ? answers.get(key) : undefined),
+    find: (key) => (freshness.known() ? responses.get(key) : undefined),
     async get(key, make) {
       const version = await freshness.current();
-      const cached = answers.get(key);
+      const cached = responses.get(key);
       if (cached) return cached;
       const before = clears;
-      const answer = finishAnswer(await make(version), version);
-      if (before === clears && !answers.has(key)) store(key, answer);
-      return answer;
+      const response = buildResponse(await make(version), version);
+      if (before === clears && !responses.has(key)) store(key, response);
+      return response;
     },
     expire: freshness.expire,
     close: freshness.close,
   };
 }
 
-function finishAnswer({ body, type, cacheControl, surrogateKeys }: AnswerParts, version: Version): Answer {
+function buildResponse({ body, type, cacheControl, surrogateKeys }: ResponseParts, version: Version): CachedResponse {
   const bytes = Buffer.from(body);
   const { lastModified, isUnique } = dateOf(version);
   return {
@@ -99,7 +99,7 @@ function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: bool
 }
 
 /** Responds with 304 if the caller already has the response. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: Answer) {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: CachedResponse) {
   reply.headers(headers);
   if (isUnchanged(request.headers, headers.etag!, datedAt)) return reply.code(304).send();
   return reply.send(body);
