@@ -36,7 +36,8 @@ export function serveFromMemory(
       return undefined;
     const path = apiPath.exec(url)?.[1];
     if (path === undefined) {
-      const cached = url.startsWith('/feeds/') || url.startsWith('/sitemap') ? responses.find(url) : undefined;
+      const cached =
+        url.startsWith('/feeds/') || url.startsWith('/sitemap') ? responses.find(url) : undefined;
       return cached && { cached, isApi: false };
     }
     const key = gate.findKnown(request);

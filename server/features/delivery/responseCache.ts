@@ -70,7 +70,10 @@ export function createResponseCache(deps: Pick<Deps, 'db' | 'changes'>): Respons
   };
 }
 
-function buildResponse({ body, type, cacheControl, surrogateKeys }: ResponseParts, version: Version): CachedResponse {
+function buildResponse(
+  { body, type, cacheControl, surrogateKeys }: ResponseParts,
+  version: Version,
+): CachedResponse {
   const bytes = Buffer.from(body);
   const { lastModified, isUnique } = dateOf(version);
   return {
@@ -99,7 +102,11 @@ function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: bool
 }
 
 /** Responds with 304 if the caller already has the response. */
-export function sendCached(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: CachedResponse) {
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers, datedAt }: CachedResponse,
+) {
   reply.headers(headers);
   if (isUnchanged(request.headers, headers.etag!, datedAt)) return reply.code(304).send();
   return reply.send(body);

@@ -96,7 +96,9 @@ export function registerDelivery(
     if (language !== undefined) {
       const asked = languages.find(({ code }) => code.toLowerCase() === language.toLowerCase());
       if (!asked || (ofKey !== undefined && asked.id !== ofKey))
-        throw fieldError({ language: ['This language doesn’t exist, or the key is limited to another one.'] });
+        throw fieldError({
+          language: ['This language doesn’t exist, or the key is limited to another one.'],
+        });
       return { languageId: asked.id, tagId };
     }
     if (ofKey !== undefined) return { languageId: ofKey, tagId };

@@ -65,7 +65,8 @@ const hints: Partial<Record<EditField, string>> = {
   type: 'Enter the name of a digest type.',
   quality: scoreHint,
   relevance: scoreHint,
-  planned: 'Enter a planned date such as 2026-12-01 or 2026-12-01 09:30 Europe/Oslo, or leave the cell empty.',
+  planned:
+    'Enter a planned date such as 2026-12-01 or 2026-12-01 09:30 Europe/Oslo, or leave the cell empty.',
   categories: listHint('categories'),
   labels: listHint('labels'),
   tags: listHint('tags'),

@@ -49,8 +49,7 @@ function checkRange({ from, to, zone }: CalendarQuery) {
     if (!isDay(day)) throw fieldError({ [name]: [`${day} isn’t a valid date.`] });
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) throw fieldError({ to: ['The last day is before the first.'] });
-  if (days > maxCalendarDays)
-    throw fieldError({ to: [`The range can be at most ${maxCalendarDays} days.`] });
+  if (days > maxCalendarDays) throw fieldError({ to: [`The range can be at most ${maxCalendarDays} days.`] });
 }
 
 interface CalendarCall {

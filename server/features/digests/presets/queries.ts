@@ -53,7 +53,9 @@ export const insertPreset = (
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
       throw fieldError({
-        name: [`At most ${maxPresets} ${values.kind}s can be saved across all users. Delete one that’s no longer used.`],
+        name: [
+          `At most ${maxPresets} ${values.kind}s can be saved across all users. Delete one that’s no longer used.`,
+        ],
       });
     }
     const [row] = await tx

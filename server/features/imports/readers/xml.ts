@@ -153,7 +153,8 @@ export async function* streamElements(
       rest = '';
     }
     line += rest.split('\n').length - 1;
-    if (isSkipping) throw new ImportError(`Line ${line}: The file ends in the middle of a text. It may be cut off.`);
+    if (isSkipping)
+      throw new ImportError(`Line ${line}: The file ends in the middle of a text. It may be cut off.`);
   }
 
   const parser = new StrictParser(

@@ -86,7 +86,9 @@ it('XFORM-08: letters without a font are found before a video is rendered, each 
   expect(await registerFonts(['Plain, Привет, مرحبا, שלום, Łódź\n'])).toEqual([]);
   // Some machine may have a font for this script; none has one for what is private, which is no letter.
   expect(['', '𐎠']).toContain((await registerFonts(['𐎠 𐎠 x', '\u{10FFFD}'])).join());
-  expect(missingFontsWarning(['字', '漢'])).toMatch(/^No font on this server includes these characters: 字 漢\./);
+  expect(missingFontsWarning(['字', '漢'])).toMatch(
+    /^No font on this server includes these characters: 字 漢\./,
+  );
   expect(missingFontsWarning([])).toBeNull();
 });
 

@@ -41,9 +41,7 @@ export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: Poll
   const stopping = signal ?? new AbortController().signal;
   const grouping: PendingGrouping = { isWaiting: false, requestedAt: 0 };
   try {
-    await Promise.all(
-      lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, grouping })),
-    );
+    await Promise.all(lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, grouping })));
   } finally {
     await requestGroupingIfDue(deps, grouping, { everyMs: 0 });
   }

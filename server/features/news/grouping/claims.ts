@@ -91,7 +91,8 @@ function signedDirection(token: Token): Outcome | undefined {
 }
 
 function findTopicWords(tokens: readonly Token[], from: number, to: number, rules: LanguageRules): string[] {
-  const isContentWord = (token: Token | undefined) => token?.kind === 'word' && !rules.stopwords.has(token.bare);
+  const isContentWord = (token: Token | undefined) =>
+    token?.kind === 'word' && !rules.stopwords.has(token.bare);
   const before = tokens.slice(0, from).filter(isContentWord).slice(-2);
   const after = tokens.slice(to, to + (rules.capitals === 'none' ? 2 : 1)).filter(isContentWord);
   return [...before, ...tokens.slice(from, to).filter(isContentWord), ...after].map(({ text }) =>

@@ -22,7 +22,9 @@ export async function findFactorState(db: Database, userId: number) {
     .from(users)
     .leftJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  return row ?? { hasFactor: false, hasPasskey: false, isNeeded: false, hasPassword: false, needsProvider: false };
+  return (
+    row ?? { hasFactor: false, hasPasskey: false, isNeeded: false, hasPassword: false, needsProvider: false }
+  );
 }
 
 export async function findUsersWithFactor(db: Database, ids: number[]): Promise<Set<number>> {
