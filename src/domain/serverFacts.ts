@@ -45,6 +45,6 @@ export interface ServerFacts {
 
 export const fallbackTexts = {
   texts: 'Summaries, questions and answers use sentences from the text itself.',
-  transcription: 'Transcripts can only be imported, from YouTube or a caption file.',
+  transcription: 'Transcripts can be imported from YouTube or a caption file.',
   embeddings: 'Headlines are compared only by their words.',
 };

@@ -42,8 +42,8 @@ export const findUnreachableEvent = (events: readonly WebhookEventType[], includ
   includesDrafts ? undefined : events.find((event) => draftEventTypes.includes(event));
 
 /**
- * `standard` posts the envelope of Standard Webhooks; `template` posts the webhook's own template, and the others what
- * the service displays.
+ * `standard` sends a Standard Webhooks envelope; `slack`, `discord` and `teams` send a message in that service's
+ * format; `template` renders the webhook's own Liquid template.
  */
 export const webhookFormats = ['standard', 'slack', 'discord', 'teams', 'template'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];

@@ -32,7 +32,7 @@ export interface ConflictOutcome {
   conflict?: FieldConflict;
 }
 
-/** Fields changed on the server, except to values that this screen has or sent. */
+/** Fields that changed on the server, unless this screen already has or has sent the new value. */
 function remoteFields(model: DigestModel, sides: Sides): FieldName[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
@@ -69,7 +69,7 @@ export function resolveConflict(
 interface MergedText {
   chunks: readonly MergeChunk[];
   merged: string;
-  /** The base for what's still in conflict once the form has the merged parts. */
+  /** The base for the remaining conflicts after the merged parts are applied to the form. */
   ancestor?: string;
 }
 
@@ -124,7 +124,7 @@ function splitTextChunks(
         );
   const before = blocks(base);
   const sent = unanswered.map(blocks);
-  /** Left on the server by this screen's earlier save, and in no other text. */
+  /** True if only this screen's earlier save can have put these blocks on the server. */
   const isOwn = (some: readonly string[]) =>
     some.join('').trim() !== '' && !containsRun(some, before) && sent.some((form) => containsRun(some, form));
   return splitChunks({ local: mine, base: before, remote: blocks(remote) }).map((chunk) =>

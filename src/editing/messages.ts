@@ -35,7 +35,7 @@ export const messages = {
     title: 'Changed by someone else',
     changed: (name: string, fields: string[]) => `${name} changed ${joinNames(fields)}`,
     someone: 'Someone else',
-    unsaved: 'Your version of these fields is not saved until you choose.',
+    unsaved: 'Your version of these fields won’t be saved until you choose.',
     explanation:
       'You both changed these passages. Choose a version of each. Other changes are already merged.',
     passage: (label: string, place: number, count: number) =>
@@ -71,7 +71,7 @@ export const messages = {
   mergedOwn: (_: string, fields: string[], time: string) =>
     `You updated ${joinNames(fields)} in another tab or browser, ${time}`,
 
-  presenceIn: (name: string, field: string) => `${name} is in ${field}`,
+  presenceIn: (name: string, field: string) => `${name} is editing ${field}`,
   presence: (names: string[]) => {
     const [first, second] = names;
     if (names.length < 2) return `${first} is editing this`;
@@ -96,7 +96,7 @@ export const messages = {
     uploading: 'A picture or video is still uploading. It won’t be in the text.',
     explanation: 'Your changes since the last save will be lost.',
     leave: 'Leave without saving',
-    notOnServer: 'Your changes since the last save are not on the server.',
+    notOnServer: 'Your changes since the last save haven’t reached the server.',
     saveLocally: 'Keep them in this browser to continue later',
     stay: 'Stay here',
   },
@@ -128,7 +128,7 @@ export const messages = {
     noneHint: 'Everything you typed in this browser is on the server.',
     failed: 'This browser doesn’t let this page store text, perhaps because this is a private window.',
     what: 'Text',
-    when: 'Last typed',
+    when: 'Last edited',
     extent: 'Since the last save',
     actions: 'Actions',
     actionsOf: (name: string) => `Actions for ${name}`,

@@ -99,7 +99,7 @@ export interface TextField {
   mergesInPlace?: boolean;
 }
 
-/** How the core reads and saves digests; the video screen's differs in checks, messages and input. */
+/** How the editor reads and saves digests. The video screen's model has other checks, messages and input. */
 export interface DigestModel {
   fields: readonly FieldName[];
   /** True if both forms would save the same value for the field. */

@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 
 /**
  * Keeps the line with the caret clear of the window's edges and of sticky bars. ProseMirror's own scrolling
- * doesn't know the bars, and BlockNote doesn't scroll at all when Enter splits a block.
+ * doesn't know about the bars, and BlockNote doesn't scroll at all when Enter splits a block.
  */
 export const caretInView = createExtension(() => {
   let isEnter = false;

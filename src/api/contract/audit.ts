@@ -218,7 +218,7 @@ export const exportAudit = endpoint({
     ...filterFields,
     raw: t.optional(
       t.boolean({
-        description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',
+        description: 'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
       }),
     ),
   }),

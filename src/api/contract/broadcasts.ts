@@ -346,7 +346,7 @@ export const changeBroadcast = endpoint({
     schedule_timezone: t.optional(t.nullable(t.string({ maxLength: 60 }))),
     confirmed_users: t.optional(ConfirmedUsers),
     comment: t.optional(
-      t.string({ maxLength: 2000, description: 'Why it is returned. Required when returning a broadcast.' }),
+      t.string({ maxLength: 2000, description: 'The reason for returning the broadcast. Required for `return`.' }),
     ),
   }),
   response: BroadcastReport,

@@ -255,7 +255,7 @@ export const listJobs = endpoint({
       t.string({
         maxLength: 200,
         description:
-          'The number of a job, or part of its action or of the name of the person who started it.',
+          'A job number, or part of an action or of the name of the person who started the job.',
       }),
     ),
     key: t.optional(

@@ -179,7 +179,7 @@ export const listDeliveredTags = endpoint({
   id: 'listDeliveredTags',
   method: 'GET',
   path: '/content/v1/tags',
-  summary: 'Lists the tags of published digests, without internal ones, sorted by title.',
+  summary: 'Lists the tags of published digests, except internal ones, sorted by title.',
   access: 'delivery-key',
   reads,
   query: listQuery,

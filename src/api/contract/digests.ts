@@ -43,7 +43,7 @@ export const Score = t.nullable(
     minimum: 0,
     maximum: maxScore,
     description:
-      'A score defined by a category of the digest; otherwise 0 to 5 for quality and 1 to 3 for relevance. A score that is already stored can be kept.',
+      'A score that the digest’s categories allow. If they don’t define any, 0 to 5 for quality and 1 to 3 for relevance. A score that is already stored can be kept.',
   }),
 );
 const Person = t.object({ id: Id, name: t.string() });
@@ -472,7 +472,7 @@ export const saveDigest = endpoint({
   method: 'PUT',
   path: '/dashboard/digests/{id}/',
   summary:
-    'Saves a complete digest; omitted fields get their defaults. Ends the revision that the request names.',
+    'Saves a complete digest; omitted fields get their defaults. With `revision`, also deletes the caller’s private revision.',
   access: 'signed-in',
   writes: ['digests', 'revisions'],
   params: IdParams,

@@ -85,7 +85,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** Documented clients get 500 for all of these (EDIT-10), except where a page shows another status. */
+/** Why a web page couldn't be read. The status is 500 (EDIT-10), except for `article_hidden`. */
 export const pageErrors = [
   'article_hidden',
   'bad_status',

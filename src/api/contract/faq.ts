@@ -76,7 +76,7 @@ export const saveFaq = endpoint({
   method: 'PUT',
   path: '/faq-question/{id}/',
   summary:
-    'Replaces the questions and answers of a digest. The body’s keys are the numbers of the questions, starting at 1.',
+    'Replaces the questions and answers of a digest. The keys in the body are question numbers, starting at 1.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,

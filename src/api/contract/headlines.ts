@@ -199,7 +199,7 @@ export const listHeadlineOffers = endpoint({
   method: 'GET',
   path: '/curate/headline-offers/',
   summary:
-    'Lists suggested merges, groups that may be about the same story, most likely first: at most 50, from the last three days.',
+    'Lists up to 50 suggested merges from the last three days, that is, groups that may be about the same story, most likely first.',
   access: 'signed-in',
   reads: ['headlines'],
   response: t.object({
@@ -292,7 +292,7 @@ export const createHeadlineDigest = endpoint({
   id: 'createHeadlineDigest',
   method: 'POST',
   path: '/digest-notification/',
-  summary: 'Creates a draft from a headline. A headline has at most one digest.',
+  summary: 'Creates a draft from a headline. A headline can have at most one digest.',
   access: 'signed-in',
   writes: ['headlines', 'digests'],
   body: t.object({

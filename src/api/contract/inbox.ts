@@ -143,7 +143,7 @@ export const pushInbox = endpoint({
   id: 'pushInbox',
   method: 'POST',
   summary:
-    'Subscribes this session’s browser to inbox items until the session ends. Succeeds if its push service accepts a first message.',
+    'Subscribes this session’s browser to inbox notifications until the session ends. Fails unless the browser’s push service accepts a first message.',
   refusesUnknown: true,
   body: BrowserSubscription,
   bodyLimit: 8192,
@@ -155,5 +155,5 @@ export const stopInboxPush = endpoint({
   ...browserOptions,
   id: 'stopInboxPush',
   method: 'DELETE',
-  summary: 'Stops the browser of this session from showing inbox items.',
+  summary: 'Unsubscribes this session’s browser from inbox notifications.',
 });

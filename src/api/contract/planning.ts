@@ -110,7 +110,7 @@ export const listCalendar = endpoint({
   id: 'listCalendar',
   method: 'GET',
   path: '/dashboard/calendar/',
-  summary: `Lists what is planned, scheduled, published and sent in a period of at most ${maxCalendarDays} days, in a time zone.`,
+  summary: `Lists the digests and notifications planned, scheduled, published or sent in a period of at most ${maxCalendarDays} days in the given time zone.`,
   access: 'signed-in',
   reads: ['planning', 'digests', 'broadcasts', 'categories', 'tags'],
   query: t.object({ from: Day, to: Day, zone: t.optional(Zone), ...calendarFilters }),

@@ -89,7 +89,7 @@ export const countUnreadPosts = endpoint({
   id: 'countUnreadPosts',
   method: 'GET',
   path: '/dashboard/feed/posts/unread_counts/',
-  summary: `Returns how many posts of the last ${unreadDays} days the caller has not read, in total and per board (${maxUnread} means that many or more), and how many are saved for later.`,
+  summary: `Returns how many posts from the last ${unreadDays} days the caller has not read, in total and per board, and how many are saved for later. Unread counts stop at ${maxUnread}.`,
   access: 'signed-in',
   reads: ['posts', 'feeds', 'boards', 'rules'],
   response: t.object({
@@ -107,7 +107,7 @@ export const markPosts = endpoint({
   method: 'POST',
   path: '/dashboard/feed/posts/marks/',
   summary:
-    'Marks posts as read or unread for the caller: the given posts, or all posts of a board, of a feed or overall, up to the time the page was loaded. Returns how many changed, and the timestamp needed to undo the change.',
+    'Marks posts as read or unread for the caller: either the given posts, or all posts (optionally on one board or in one feed) up to the time the page was loaded. Returns how many changed, and the timestamp needed to undo the change.',
   access: 'signed-in',
   writes: ['posts'],
   isPublished: false,

@@ -51,7 +51,7 @@ export const checkManyBeforePublishing = endpoint({
   id: 'checkManyBeforePublishing',
   method: 'POST',
   path: '/dashboard/publish-checks/run-many/',
-  summary: `Returns which of several digests fail the publishing checks, published ones excluded. At most ${maxCheckedDigests} are checked. Links and text are checked in the background for the first ${maxProbedDigests}; for the others, only earlier results are used.`,
+  summary: `Returns which of the given digests fail the publishing checks. Published digests are skipped. At most ${maxCheckedDigests} are checked. Links and text are checked in the background for the first ${maxProbedDigests}; for the others, only earlier results are used.`,
   access: 'signed-in',
   reads: ['publishing', 'digests'],
   isReading: true,

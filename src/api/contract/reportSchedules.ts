@@ -59,7 +59,7 @@ const scheduleFields = {
     maxLength: 64,
     description: 'The IANA name of a time zone. The report’s days are days in this zone.',
   }),
-  by_mail: t.boolean({ description: 'Whether recipients get an email; otherwise, they get an inbox item.' }),
+  by_mail: t.boolean({ description: 'If true, recipients get an email; if false, an inbox item.' }),
   file_days: t.integer({
     minimum: 1,
     maximum: 365,

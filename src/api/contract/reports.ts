@@ -70,7 +70,7 @@ export const reportQuery = { ...timeFields, ...schemaPerFilter(t.optional(IdList
 
 export const RawCells = t.optional(
   t.boolean({
-    description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',
+    description: 'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
   }),
 );
 
@@ -83,7 +83,7 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 export const maxNamedDigests = 20;
-/** Rows name only digests among this many newest ones of the whole report. */
+/** Only digests among this many newest ones in the report are listed in rows. */
 export const maxRecentDigests = 10_000;
 /** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;

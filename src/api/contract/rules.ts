@@ -108,7 +108,7 @@ export const deleteRule = endpoint({
   method: 'DELETE',
   path: '/dashboard/feed/rules/{id}/',
   summary:
-    'Deletes a rule. Posts it muted are shown again, and headlines it rejected become unprocessed again. It can be restored for a month.',
+    'Deletes a rule. Posts it muted are shown again, and headlines it rejected become unprocessed again. You can restore the rule for a month.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,

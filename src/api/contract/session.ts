@@ -126,7 +126,7 @@ export const signOut = endpoint({
   id: 'signOut',
   method: 'POST',
   path: '/dashboard/signout/',
-  summary: 'Ends the session of the calling token, or revokes the token if it is an API token.',
+  summary: 'Ends the caller’s session. If called with an API token, revokes the token instead.',
   access: 'signed-in',
   writes: ['session'],
   response: t.object({
@@ -143,7 +143,7 @@ export const whoAmI = endpoint({
   id: 'whoAmI',
   method: 'GET',
   path: '/dashboard/me/',
-  summary: 'Returns the owner of the calling token.',
+  summary: 'Returns the signed-in user, or the owner of the API token.',
   access: 'signed-in',
   reads: ['session'],
   response: SignedInUser,

@@ -161,7 +161,7 @@ export const updateTag = endpoint({
   id: 'updateTag',
   method: 'PATCH',
   path: '/dashboard/tags/{id}/',
-  summary: 'Changes the given fields of a tag. Every digest with the tag shows a new title.',
+  summary: 'Changes the given fields of a tag. A new title is shown on every digest with the tag.',
   access: 'signed-in',
   writes: ['tags'],
   params: IdParams,

@@ -61,7 +61,7 @@ export const getTranscript = endpoint({
   method: 'GET',
   path,
   summary:
-    'Returns the transcript of a video with an automatic summary: in the given language, else in the caller’s, else the first one. 400 with a message if none exists.',
+    'Returns a video’s transcript and an automatic summary of it. Uses the given language, then the caller’s, then the first one available. If the video has no transcript, the response is 400 with a message.',
   access: 'signed-in',
   reads: ['transcripts'],
   params: VideoParams,
@@ -105,7 +105,7 @@ export const importTranscript = endpoint({
   method: 'POST',
   path: '/dashboard/video/{youtube_id}/transcript/import/',
   summary:
-    'Fetches a video’s captions from YouTube and stores them as its transcript: in the given language, else in the caller’s, else the first ones. Captions written by people take precedence over automatic ones.',
+    'Fetches a video’s captions from YouTube and stores them as its transcript. Uses the given language, then the caller’s, then the first one available. Captions written by people take precedence over automatic ones.',
   access: 'signed-in',
   writes: ['transcripts'],
   refusesUnknown: true,

@@ -57,7 +57,7 @@ export const createUserList = endpoint({
   id: 'createUserList',
   method: 'POST',
   path: '/notification/user_list_type/',
-  summary: 'Creates a user list. More than 1,000 people are added in the background.',
+  summary: 'Creates a user list. If there are more than 1,000 people, they are added in the background.',
   access: 'userLists.manage',
   writes: ['userLists'],
   body: UserListInput,

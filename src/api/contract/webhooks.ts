@@ -162,7 +162,7 @@ export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/dashboard/webhooks/{id}/',
   summary:
-    'Changes a webhook. `is_enabled: false` cancels its waiting deliveries; no delivery starts after the response.',
+    'Changes a webhook. `is_enabled: false` cancels its pending deliveries; no delivery starts after the response.',
   access,
   writes: ['webhooks'],
   refusesUnknown: true,

@@ -1,7 +1,7 @@
 import { normalizeNumberText } from './digits.ts';
 
 export type TimeLine =
-  /** `isStrict`: valid WebVTT; its own test suite skips the rest. */
+  /** `isStrict`: valid WebVTT. In a file with such cues, all others are skipped. */
   | { kind: 'times'; start: number; end: number; rest: string; isStrict: boolean; note?: string }
   /** Should have times, but can't be parsed. */
   | { kind: 'unreadable'; reason: string };

@@ -14,7 +14,7 @@ interface StoredPiece {
   html?: string;
 }
 
-/** Writes unchanged parts of an edited text byte for byte as stored. */
+/** Serializes edited text, keeping unchanged parts byte for byte as stored. */
 export function createStoredHtml(
   read: readonly LiveBlock[],
   segments: readonly SourceSegment[],

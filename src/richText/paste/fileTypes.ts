@@ -13,7 +13,7 @@ const typesByExtension: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Systems report no type for some pictures, such as .jfif. The server goes by the content. */
+/** Systems report no type for some pictures, such as .jfif. The server detects the type from the content. */
 function withType(file: File): File {
   if (file.type !== '' && file.type !== 'application/octet-stream') return file;
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
@@ -21,7 +21,7 @@ function withType(file: File): File {
   return type === undefined ? file : new File([file], file.name, { type });
 }
 
-/** The same files with types, or undefined if they have them or their names don't tell. */
+/** Adds missing types, inferred from file names. Undefined if that changes nothing. */
 export function withFileTypes(data: DataTransfer | null): DataTransfer | undefined {
   const files = Array.from(data?.files ?? []);
   const typed = files.map(withType);

@@ -59,7 +59,7 @@ const fine: SystemStatus = {
     check('phones', 'The phone push service accepts notifications.'),
     check('browsers', 'The browser push services accept notifications.'),
     check('texts', 'Set up. You can test it in the settings.'),
-    check('transcription', 'Not set up. Transcripts can only be imported, from YouTube or a caption file.', {
+    check('transcription', 'Not set up. Transcripts can be imported from YouTube or a caption file.', {
       state: 'off',
     }),
     check('embeddings', 'Not set up. Headlines are compared only by their words.', { state: 'off' }),

@@ -13,7 +13,7 @@ interface SecretDialogProps {
   children?: ReactNode;
 }
 
-/** Shows a secret that was just made, which can't be shown again. */
+/** Shows a new secret, which can't be shown again. */
 export function SecretDialog({ texts, label, secret, onClose, children }: SecretDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { serverErrors, type Errors, type WireNames } from './serverErrors.ts';
 
 export interface Submission<Values extends object> {
-  /** Errors by field. Default none. */
+  /** Returns errors by field. Optional. */
   validate?: (values: Values) => Errors<Values> | Promise<Errors<Values>>;
   submit: (values: Values) => Promise<unknown>;
   wireNames?: WireNames<Values>;

@@ -13,7 +13,7 @@ interface ListKeysProps<Row extends object> extends RowKeys<Row> {
   isOpenable: boolean;
 }
 
-/** Row navigation and row actions. When a row is removed, focus moves to the row in its place. */
+/** Row navigation and row actions. When a row is removed, focus moves to the row that takes its place. */
 export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
   const { rows, getRowId, isSelectable, isOpenable, create, edit, peek, peekedId, closePeek, onMove } = props;
   const { toggle } = useRowSelectionContext();

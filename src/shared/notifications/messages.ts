@@ -51,8 +51,8 @@ export const notificationMessages = {
   noSuchTime: 'This time doesn’t exist because the clocks go forward.',
   chooseOfTwo: 'This time occurs twice because the clocks go back. Choose one.',
   whichOfTwo: 'Which occurrence',
-  firstOfTwo: (offset: string) => `The first, ${offset}`,
-  secondOfTwo: (offset: string) => `The second, ${offset}`,
+  firstOfTwo: (offset: string) => `First (${offset})`,
+  secondOfTwo: (offset: string) => `Second (${offset})`,
   tooFar: 'Please select a time within a year.',
   tooEarly: 'Please select atleast five minute more than current time',
 

@@ -9,7 +9,7 @@ export const publishingMessages = {
   retry: 'Try again',
   names: publishCheckNames,
   error: 'Must be fixed',
-  strict: 'Only editors and super users can publish it like this.',
+  strict: 'Only editors and super users can publish it as it is.',
   passed: 'Passed',
   notPassed: 'Failed',
   skipped: 'Not checked',

@@ -20,7 +20,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
 
-  // When the focused row is removed, focus the row in its place, or whatever replaces all rows.
+  // When the focused row is removed, focus the row that takes its place, or whatever replaces all rows.
   useEffect(() => {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};

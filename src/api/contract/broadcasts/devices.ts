@@ -41,7 +41,7 @@ const Device = t.object({
       t.string({
         maxLength: 60,
         description:
-          'The IANA name of the device’s time zone, for quiet hours. An unknown name counts as no time zone.',
+          'The IANA name of the device’s time zone, used for quiet hours. Unknown names are ignored.',
       }),
     ),
   ),

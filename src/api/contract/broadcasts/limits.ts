@@ -54,7 +54,7 @@ export const listPushLimits = endpoint({
   method: 'GET',
   path,
   summary:
-    'Lists the quiet hours and limits of app packages, starting with those of all other packages. Suppressed messages are counted and not sent later.',
+    'Lists the quiet hours and limits of app packages. The entry for packages without limits of their own comes first. Suppressed messages are counted and not sent later.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   response: results(PushLimits),
@@ -92,7 +92,7 @@ export const deletePushLimits = endpoint({
   id: 'deletePushLimits',
   method: 'DELETE',
   path: `${path}{id}/`,
-  summary: 'Deletes a package’s own limits. The limits for all other packages then apply to it.',
+  summary: 'Deletes a package’s own limits. The entry for packages without limits of their own then applies to it.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   params: IdParams,

@@ -35,7 +35,7 @@ const Subscription = t.object({
     t.string({
       maxLength: 60,
       description:
-        'The IANA name of the browser’s time zone, for quiet hours. An unknown name counts as no time zone.',
+        'The IANA name of the browser’s time zone, used for quiet hours. Unknown names are ignored.',
     }),
   ),
 });

@@ -38,7 +38,7 @@ export const searchDigests = endpoint({
   id: 'searchDigests',
   method: 'GET',
   path: '/dashboard/digests/search/',
-  summary: 'Lists the first 20 digests whose title contains a text.',
+  summary: 'Lists the first 20 digests whose title contains the given text.',
   access: 'signed-in',
   reads: ['digests'],
   query: t.object({ search }),

@@ -56,7 +56,7 @@ export const regroupTags = endpoint({
   id: 'regroupTags',
   method: 'PATCH',
   path: '/dashboard/tags/',
-  summary: 'Moves tags to a tag group or, if it is null, out of their groups.',
+  summary: 'Moves tags to a tag group. If `tag_group` is null, removes them from their groups.',
   access: 'signed-in',
   writes: ['tags'],
   refusesUnknown: true,

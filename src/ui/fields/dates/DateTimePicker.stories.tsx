@@ -52,9 +52,9 @@ export const ShownTwice: Story = {
     return <DateTimePicker {...args} value={value} onChange={setValue} />;
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('radio', { name: 'The first, UTC+02:00' })).toBeChecked();
-    await userEvent.click(canvas.getByRole('radio', { name: 'The second, UTC+01:00' }));
-    await expect(canvas.getByRole('radio', { name: 'The second, UTC+01:00' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'First (UTC+02:00)' })).toBeChecked();
+    await userEvent.click(canvas.getByRole('radio', { name: 'Second (UTC+01:00)' }));
+    await expect(canvas.getByRole('radio', { name: 'Second (UTC+01:00)' })).toBeChecked();
     canvas.getByRole('spinbutton', { name: /hour/ }).focus();
     await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => expect(canvas.queryByRole('radio')).toBeNull());
