@@ -72,10 +72,10 @@ const meta = {
       do: ['Load it with `lazy`, and show a skeleton of the same height meanwhile.'],
       dont: ['Use it where a text area is enough.'],
       accessibility: {
-        role: '`textbox` of several lines, below a `toolbar`.',
-        name: 'The label; the toolbar is “Formatting”.',
+        role: 'Multiline `textbox`, below a `toolbar`.',
+        name: 'The label; the toolbar is named “Formatting”.',
         announced: 'The block menu and mentions, as `listbox`es.',
-        forcedColours: 'Pressed tools are in `Highlight`.',
+        forcedColours: 'Pressed tools use `Highlight`.',
       },
     },
   },

@@ -54,8 +54,8 @@ const meta = {
       accessibility: {
         role: '`button`.',
         name: 'Its text; the icon is hidden.',
-        announced: 'When it becomes busy, its name.',
-        forcedColours: 'Quiet buttons get a border; disabled ones are `GrayText`.',
+        announced: 'Its name, when it becomes busy.',
+        forcedColours: 'Quiet buttons get a border; disabled ones use `GrayText`.',
       },
     },
   },

@@ -33,7 +33,7 @@ const meta = {
       dont: ['Use it where it doesn’t filter a list; use plain text instead.'],
       accessibility: {
         role: '`button` with `aria-pressed`.',
-        name: '`label`, which has both numbers in words; what is drawn is hidden.',
+        name: '`label`, which states both numbers; the drawing is hidden.',
         forcedColours: 'The ring keeps its colours.',
       },
     },

@@ -23,9 +23,9 @@ const meta = {
       dont: ['Use an unfamiliar icon; use a button with text instead.'],
       accessibility: {
         role: '`button`.',
-        name: '`label`, which is its tooltip as well.',
-        announced: 'When it becomes busy, its name.',
-        forcedColours: 'As of a quiet `Button`: a border.',
+        name: '`label`, which is also its tooltip.',
+        announced: 'Its name, when it becomes busy.',
+        forcedColours: 'It gets a border, like a quiet `Button`.',
       },
     },
   },

@@ -8,7 +8,7 @@ const meta = {
   args: { keys: ['Ctrl K'] },
   parameters: {
     usage: {
-      do: ['Use it in lists of shortcuts, one cap for each key that is pressed after another.'],
+      do: ['Use it in lists of shortcuts, with a cap for each key of a sequence.'],
       dont: ['Put it on a button; use `Keys`, which is hidden on touch screens.'],
       accessibility: {
         role: '`kbd` elements, read as text.',

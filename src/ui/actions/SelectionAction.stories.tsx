@@ -28,7 +28,7 @@ const meta = {
       do: ['Say on the button what happens to the selected text.'],
       dont: ['Make it the only way to do something; selecting text with a keyboard is hard.'],
       accessibility: {
-        role: 'The text as it is, and a `button` while some of it is selected.',
+        role: 'None of its own; a `button` appears while text is selected.',
         name: '`label`.',
         announced: 'Nothing when the button appears.',
       },

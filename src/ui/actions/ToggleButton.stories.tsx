@@ -21,7 +21,7 @@ const meta = {
       accessibility: {
         role: '`button` with `aria-pressed`.',
         name: 'Its text or `label`, which stays the same in both states.',
-        forcedColours: 'A pressed button is in `Highlight`.',
+        forcedColours: 'A pressed button uses `Highlight`.',
       },
     },
   },

@@ -20,12 +20,12 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Controls: 'In one line, as those around them.' },
+      anatomy: { Controls: 'In one line, like the controls around them.' },
       keys: {
         'Tab, Shift Tab': 'Moves past all of them.',
         '← / →': 'Moves to the next or previous control, in the direction of the text.',
       },
-      do: ['Use it from about four controls in front of what people come for.'],
+      do: ['Use it for four or more controls before the main content.'],
       dont: ['Put a text field into it: its arrow keys move the caret.'],
       accessibility: { role: '`toolbar`, one tab stop.', name: '`label`.' },
     },

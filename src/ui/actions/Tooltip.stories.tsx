@@ -17,8 +17,8 @@ const meta = {
       do: ['Keep it to a few words.'],
       dont: ['Put necessary information in it; touch screens never show it.'],
       accessibility: {
-        role: '`tooltip`: the description of its control while it is open.',
-        announced: 'As part of the control that gets the focus.',
+        role: '`tooltip`, which describes its control while it’s open.',
+        announced: 'As the description of its control, when that gets the focus.',
         forcedColours: 'It gets a border.',
       },
     },

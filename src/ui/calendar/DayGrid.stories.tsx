@@ -29,7 +29,7 @@ const meta = {
       accessibility: {
         role: '`table` with a column for each weekday; today has `aria-current`.',
         name: '`label`; each entry is a link with its kind, time and title.',
-        announced: 'How an entry is moved, as its description.',
+        announced: 'How to move an entry, as its description.',
         forcedColours: 'Today has an outline.',
       },
     },

@@ -27,17 +27,17 @@ const meta = {
     usage: {
       anatomy: {
         Day: 'The weekday and number, highlighted if it’s today, and a note at the end of the line.',
-        Row: 'Entries without a time, then an hour each. An hour grows with its entries.',
+        Row: 'One for entries without a time, then one per hour. A row grows with its entries.',
         Entry: 'A link with the time and title, in the colour of its kind; the tooltip names the kind.',
         Now: 'A line across today.',
       },
       keys: { 'Alt ←→': 'Moves the entry by a day', 'Alt ↑↓': 'Moves the entry by a week' },
       do: ['Show a `DayGrid` on narrow screens.'],
-      dont: ['Show anything that isn’t at one moment, such as a leave of several days.'],
+      dont: ['Use it for anything that lasts for days, such as leave.'],
       accessibility: {
         role: '`table` with a column for each day and a row for each hour; today has `aria-current`.',
         name: '`label`; each entry is a link with its kind, time and title.',
-        announced: 'How an entry is moved, as its description.',
+        announced: 'How to move an entry, as its description.',
         forcedColours: 'The line and the number of today keep their borders.',
       },
     },

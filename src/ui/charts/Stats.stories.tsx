@@ -23,7 +23,7 @@ export default {
       dont: ['Use it for a page’s main figures; use `KeyStats` instead.'],
       accessibility: {
         role: 'List of terms (`dl`).',
-        name: 'The label is the term, also if only the icon is shown.',
+        name: 'The label is the term, even if only the icon is shown.',
       },
     },
   },

@@ -18,7 +18,7 @@ export default {
       accessibility: {
         role: 'Text.',
         name: 'Its text; the icon is hidden.',
-        announced: 'Nothing: it is no live region.',
+        announced: 'Nothing: it isn’t a live region.',
         forcedColours: 'It gets a border.',
       },
     },

@@ -24,7 +24,7 @@ export default {
         wrong: {
           shown: <Banner isLive={false} tone="success" title="Saved." />,
           code: `<Banner tone="success" title="Saved." />`,
-          why: 'A success needs no place on the page; show a toast.',
+          why: 'A success doesn’t need space on the page; show a toast.',
         },
       },
       anatomy: {
@@ -39,7 +39,7 @@ export default {
         role: '`status`; a danger is an `alert`.',
         announced:
           'Its text when it appears, politely; a danger interrupts. Inside another live region set `isLive` to false.',
-        forcedColours: 'The icon tells the tones apart.',
+        forcedColours: 'The icons distinguish the tones.',
       },
     },
   },

@@ -27,8 +27,8 @@ const meta = {
         Title: 'What was checked.',
         Detail: 'What to do, if it failed.',
       },
-      do: ['Put what failed first.', 'Say what to do about it.'],
-      dont: ['Use it for the errors of a form; use `ErrorSummary`, which leads to the fields.'],
+      do: ['Put failed checks first.', 'Say what to do about it.'],
+      dont: ['Use it for the errors of a form; use `ErrorSummary`, which links to the fields.'],
       accessibility: {
         role: '`list`.',
         name: '`label`.',

@@ -30,7 +30,7 @@ export default {
             <EmptyState isCompact title="Oops!" description="Something is wrong or there is nothing here." />
           ),
           code: `<EmptyState title="Oops!" … />`,
-          why: 'An error, a filter and a new account look the same, and nothing can be done.',
+          why: 'An error, a filter and a new account look the same, and there is no next step.',
         },
       },
       anatomy: {
@@ -42,8 +42,8 @@ export default {
       do: ['Say what is missing and what to do.'],
       dont: ['Use it when loading failed; people would think that there is no data.'],
       accessibility: {
-        role: 'Paragraphs and a button; the title is no heading.',
-        announced: 'Nothing: the list around it says how many there are.',
+        role: 'Paragraphs and a button; the title isn’t a heading.',
+        announced: 'Nothing: the list around it announces the count.',
       },
     },
   },

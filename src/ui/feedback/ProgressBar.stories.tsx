@@ -17,8 +17,8 @@ export default {
       accessibility: {
         role: '`progressbar`.',
         name: 'The label.',
-        announced: 'Its value in words, when someone reads it; nothing while it grows.',
-        forcedColours: 'The value is in `Highlight`.',
+        announced: 'Its value in words, when someone navigates to it; nothing while it changes.',
+        forcedColours: 'The value uses `Highlight`.',
       },
     },
   },

@@ -9,7 +9,7 @@ export default {
       do: ['Give it the size of the content, so that nothing moves when it loads.'],
       dont: ['Forget `aria-busy` on the element around it.'],
       accessibility: {
-        role: 'None: it is hidden. What contains it is `aria-busy`.',
+        role: 'None: it is hidden. Its container has `aria-busy`.',
         announced: 'Nothing.',
         forcedColours: 'The outline is dashed.',
       },

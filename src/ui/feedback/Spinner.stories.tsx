@@ -13,7 +13,7 @@ export default {
         role: '`progressbar` without a value.',
         name: '`label`, “Loading” by default.',
         announced: 'Nothing by itself.',
-        forcedColours: 'The moving part is in `Highlight`.',
+        forcedColours: 'The moving part uses `Highlight`.',
       },
     },
   },

@@ -49,8 +49,8 @@ const meta = {
       accessibility: {
         role: 'Text.',
         name: 'The name of the status.',
-        announced: 'Nothing: it is no live region.',
-        forcedColours: 'It gets a border; only the name tells statuses apart.',
+        announced: 'Nothing: it isn’t a live region.',
+        forcedColours: 'It gets a border; only the name distinguishes statuses.',
       },
     },
   },

@@ -45,8 +45,8 @@ const meta = {
       do: ['Say what happened in one sentence.', 'Offer Undo if the changed item is no longer visible.'],
       dont: ['Ask a question.', 'Show an error about a field; show it at the field instead.'],
       accessibility: {
-        role: '`region` of `alertdialog`s that aren’t modal.',
-        name: 'The region is “Notifications”, each toast its title.',
+        role: '`region` with non-modal `alertdialog`s.',
+        name: 'The region is named “Notifications”, each toast by its title.',
         announced: 'The title, once and politely.',
       },
     },

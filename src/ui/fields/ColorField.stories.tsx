@@ -26,7 +26,7 @@ const meta = {
         role: '`textbox`, and a button that opens a `dialog` with sliders.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
         forcedColours: 'Swatches keep their colours.',
       },
     },

@@ -27,7 +27,7 @@ const meta = {
       dont: ['Trust the declared file type; the server checks the content.'],
       accessibility: {
         role: '`group` with a visually hidden button for pasting, and a button for the file picker.',
-        name: 'The label; the zone is “Drop or paste a file”.',
+        name: 'The label; the drop zone is named “Drop or paste a file”.',
         announced:
           'The reason for a rejection becomes the group’s description; it isn’t announced by itself.',
       },

@@ -26,7 +26,7 @@ const meta = {
       dont: ['Hide what most people need.'],
       accessibility: {
         role: '`heading`s with `button`s that have `aria-expanded`; each opens a `group`.',
-        name: 'The title and what is beside it.',
+        name: 'The title and the aside.',
       },
     },
   },

@@ -21,9 +21,9 @@ const meta = {
   parameters: {
     usage: {
       anatomy: { Lines: 'Below each other, aligned with the text of the title.' },
-      do: ['Use it in a card whose title follows a picture.'],
+      do: ['Use it in a card whose title is next to a picture.'],
       dont: ['Use it in a table; columns are aligned already.'],
-      accessibility: { role: 'None: it only places lines.' },
+      accessibility: { role: 'None: it’s only layout.' },
     },
   },
 } satisfies Meta<typeof PictureIndent>;

@@ -18,7 +18,7 @@ export default {
       dont: ['Put a card inside a card.', 'Put a table inside a card; tables have their own border.'],
       accessibility: {
         role: '`region` with a `heading` of level 2.',
-        name: 'The title, also if it is hidden.',
+        name: 'The title, even if it’s hidden.',
       },
     },
   },

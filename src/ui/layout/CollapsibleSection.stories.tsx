@@ -38,7 +38,7 @@ const meta = {
       dont: ['Hide an error in a closed section; open the section instead.'],
       accessibility: {
         role: '`heading` with a `button` that has `aria-expanded`.',
-        name: 'The title; while it is closed, the summary too.',
+        name: 'The title, plus the summary while it’s closed.',
       },
     },
   },

@@ -32,7 +32,7 @@ export default {
       do: ['Use it if people watch the result while they fill in the form.'],
       dont: ['Put fields in the aside; on phones, it’s far down the page.'],
       accessibility: {
-        role: 'None: it only places its content. Next to the form comes after it in tab order.',
+        role: 'None: it’s only layout. The aside follows the form in tab order.',
       },
     },
   },

@@ -19,7 +19,7 @@ const meta = {
     usage: {
       do: ['Let the available width determine the number of columns.'],
       dont: ['Mix items of different kinds.'],
-      accessibility: { role: 'None: it only places its content.' },
+      accessibility: { role: 'None: it’s only layout.' },
     },
   },
 } satisfies Meta<typeof Grid>;

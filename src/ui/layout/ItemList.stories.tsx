@@ -38,7 +38,7 @@ export default {
       do: ['Include the item in each action’s accessible name.'],
       dont: ['Use it for data with columns; `Table` can sort, select and turn into cards.'],
       accessibility: {
-        role: '`list` in order; the current item has `aria-current`.',
+        role: 'Ordered `list`; the current item has `aria-current`.',
         name: '`aria-label`.',
         forcedColours: 'Only the current item has a line at its start.',
       },

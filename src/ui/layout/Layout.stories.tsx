@@ -18,7 +18,7 @@ export default {
     usage: {
       do: ['Use these two components for all spacing.'],
       dont: ['Give components margins.'],
-      accessibility: { role: 'None: they only place their content, in the order of the code.' },
+      accessibility: { role: 'None: they’re only layout, in source order.' },
     },
   },
 } satisfies Meta<typeof Stack>;

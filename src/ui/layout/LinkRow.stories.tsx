@@ -41,9 +41,9 @@ const meta = {
       do: ['Put one link in each row.', 'Mark the current row.'],
       dont: ['Put buttons in the row; the link covers them.'],
       accessibility: {
-        role: 'None: the link in it is what is focused.',
+        role: 'None: the link inside gets the focus.',
         name: 'The link’s text.',
-        forcedColours: 'The present row has an outline.',
+        forcedColours: 'The current row has an outline.',
       },
     },
   },

@@ -34,7 +34,7 @@ const meta = {
       dont: ['Add a second `h1` or `main`.'],
       accessibility: {
         role: '`main`, which the skip link leads to, with a `heading` of level 1.',
-        name: 'The title is the heading, also if it is hidden.',
+        name: 'The title is the heading, even if it’s hidden.',
       },
     },
   },

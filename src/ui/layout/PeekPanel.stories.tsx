@@ -15,7 +15,7 @@ const meta = {
         Content: 'All details of the row.',
         Actions: 'The row’s actions.',
       },
-      do: ['Keep the list usable next to it: J and K go on to the next row.'],
+      do: ['Keep the list usable next to it: J and K move to the next and previous row.'],
       dont: ['Use it on narrow screens; use a `Drawer`.'],
       accessibility: {
         role: '`complementary`, with a `heading` of level 2.',

@@ -25,7 +25,7 @@ const meta = {
       },
       do: ['Put the first fields in the wide part; below 736 px, the narrow part moves under it.'],
       dont: ['Put essential information in the narrow part.'],
-      accessibility: { role: 'None: it only places two columns, in the order of the code.' },
+      accessibility: { role: 'None: it’s only layout, in source order.' },
     },
   },
 } satisfies Meta<typeof Split>;

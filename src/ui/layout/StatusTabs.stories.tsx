@@ -39,9 +39,9 @@ const meta = {
       dont: ['Use it to switch between different content; use `Tabs` instead.'],
       accessibility: {
         role: '`radiogroup` of `radio`s, one tab stop.',
-        name: '`label`; a tab’s name and its number.',
-        announced: '`aria-busy` while tabs are awaited.',
-        forcedColours: 'The line under the selected tab is `Highlight`.',
+        name: '`label`; each tab has its name and count.',
+        announced: '`aria-busy` while tabs load.',
+        forcedColours: 'The line under the selected tab uses `Highlight`.',
       },
     },
   },

@@ -37,7 +37,7 @@ const meta = {
       dont: ['Use it for steps that must be done in order.'],
       accessibility: {
         role: '`list` of links.',
-        name: 'The step and its description; a step that is done says so.',
+        name: 'The step and its description; completed steps say so.',
       },
     },
   },

@@ -15,7 +15,7 @@ const meta = {
       do: ['Put Back and Next in the dialog’s footer, and let Escape go back.'],
       dont: ['Use it for pages, or for more than five steps.'],
       accessibility: {
-        role: '`list` in order; the current step has `aria-current="step"`.',
+        role: 'Ordered `list`; the current step has `aria-current="step"`.',
         name: '`label`.',
       },
     },

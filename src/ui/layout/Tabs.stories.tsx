@@ -29,7 +29,7 @@ const meta = {
       accessibility: {
         role: '`tablist` of `tab`s, one tab stop, with a `tabpanel`.',
         name: '`label`; the panel is named by its tab.',
-        forcedColours: 'The line under the selected tab is `Highlight`.',
+        forcedColours: 'The line under the selected tab uses `Highlight`.',
       },
     },
   },

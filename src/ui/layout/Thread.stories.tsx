@@ -8,16 +8,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Quotation: 'The place in the text that it is about.',
+        Quotation: 'The passage it’s about.',
         Comments: 'In the order in which they were written.',
         Actions: 'Reply, and resolve.',
       },
-      do: ['Show which one is current, both here and in the text.'],
+      do: ['Highlight the current thread, both here and in the text.'],
       dont: ['Remove a resolved thread; it becomes quieter.'],
       accessibility: {
-        role: '`article`; the current one has `aria-current`. It is focused by its quotation, not by Tab.',
+        role: '`article`; the current one has `aria-current`. It gets the focus through its quotation, not with Tab.',
         name: '`label`.',
-        forcedColours: 'The current one has a thicker border.',
+        forcedColours: 'The current thread has a thicker border.',
       },
     },
   },

@@ -33,7 +33,7 @@ const meta = {
         Foot: 'A note, and the actions on the whole tile.',
       },
       do: ['Limit the first view to a few tiles.'],
-      dont: ['Use it for what has one line; that’s a RowList.'],
+      dont: ['Use it for items with one line; use a `RowList` instead.'],
       accessibility: { role: '`list`, with the rows of each tile as a `list` in it.', name: '`label`.' },
     },
   },

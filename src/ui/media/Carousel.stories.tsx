@@ -25,7 +25,7 @@ const meta = {
       dont: ['Put essential information in later pictures; most people look only at the first.'],
       accessibility: {
         role: '`group` described as a carousel.',
-        name: '`label`; a picture has it and its position.',
+        name: '`label`; each picture has the label and its position.',
         announced: 'The position, politely, when it changes.',
       },
     },

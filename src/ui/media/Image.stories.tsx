@@ -12,7 +12,7 @@ export default {
     usage: {
       do: ['Set an aspect ratio, so that the page doesn’t move when the image loads.'],
       dont: ['Repeat nearby text in `alt`.'],
-      accessibility: { role: '`img`; without `alt` it is hidden.', name: '`alt`, also of the placeholder.' },
+      accessibility: { role: '`img`; without `alt` it is hidden.', name: '`alt`, also for the placeholder.' },
     },
   },
 } satisfies Meta<typeof Image>;

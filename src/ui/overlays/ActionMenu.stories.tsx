@@ -33,7 +33,7 @@ const meta = {
         role: '`button` that opens a `menu`; its state is `aria-expanded`.',
         name: '`label` names the button and the menu.',
         announced: 'The item that gets the focus.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

@@ -57,7 +57,7 @@ const meta = {
             </DialogContent>
           ),
           code: `<Dialog title="Tags" footer={<Button variant="primary">OK</Button>} />`,
-          why: 'Of which digest? And what does OK do, and how is it left without a change?',
+          why: 'Which digest? What does OK do, and how do you close it without a change?',
         },
       },
       anatomy: {

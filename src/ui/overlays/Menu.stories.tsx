@@ -39,7 +39,7 @@ const meta = {
         role: '`menu` of `menuitem`s; in groups with a selection, `menuitemradio` or `menuitemcheckbox`.',
         name: 'The trigger names the menu; label names the item; description and shortcut describe it.',
         announced: 'The item that gets the focus.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

@@ -47,8 +47,8 @@ const meta = {
       accessibility: {
         role: '`dialog` with a `progressbar`.',
         name: 'The title.',
-        announced: '`doneMessage`, once; nothing while it grows.',
-        forcedColours: 'The value is in `Highlight`.',
+        announced: '`doneMessage`, once; nothing before that.',
+        forcedColours: 'The value uses `Highlight`.',
       },
     },
   },

@@ -22,7 +22,7 @@ const meta = {
       },
       do: ['Show only the fields that differ.'],
       dont: ['Use it for long text; `TextChange` marks the words that differ.'],
-      accessibility: { role: '`table` with headings of columns and rows.', name: '`label`.' },
+      accessibility: { role: '`table` with column and row headings.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof ChangeTable>;

@@ -29,7 +29,7 @@ const meta = {
       accessibility: {
         role: '`navigation`; the current page has `aria-current`.',
         name: '`label`, or “Pagination”; the summary describes it.',
-        forcedColours: 'The current page is in `Highlight`.',
+        forcedColours: 'The current page uses `Highlight`.',
       },
     },
   },

@@ -83,7 +83,7 @@ const meta = {
       do: ['Include all of them in the menu too, which is always visible.'],
       dont: ['Use them to show a state; show states in a column instead.'],
       accessibility: {
-        role: 'Buttons at the end of the row, in tab order also while they aren’t visible.',
+        role: 'Buttons at the end of the row, in tab order even while they aren’t visible.',
         name: 'Each names its action.',
       },
     },

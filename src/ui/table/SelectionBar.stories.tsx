@@ -101,7 +101,7 @@ const meta = {
       dont: ['Show it when no rows are selected.'],
       accessibility: {
         role: '`group`.',
-        name: '`label`; the button that ends the selection is `clearLabel`.',
+        name: '`label`; `clearLabel` names the button that clears the selection.',
         announced: 'Nothing by itself: the table announces how many are selected.',
         forcedColours: 'It gets a border.',
       },

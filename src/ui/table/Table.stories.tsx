@@ -115,7 +115,7 @@ const meta = {
       accessibility: {
         role: '`grid`; in narrow windows, a `grid` of cards. Headings have `aria-sort`.',
         name: '`label`; a row is named by its main cell.',
-        announced: 'The new order; each change of the selection with the total.',
+        announced: 'The new sort order; each selection change, with the total.',
         forcedColours: 'A selected row has an outline, a focused one a double one.',
       },
     },

@@ -20,7 +20,7 @@ const meta = {
     usage: {
       do: ['Pass the full text for the tooltip.', 'Put the control that shows the rest on the last line.'],
       dont: ['Truncate essential text; let titles wrap.'],
-      accessibility: { role: 'Text, read as a whole.', name: 'Its text; the tooltip is for the pointer.' },
+      accessibility: { role: 'Text, read as a whole.', name: 'Its text; only pointers see the tooltip.' },
     },
   },
 } satisfies Meta<typeof ClampedText>;

@@ -20,7 +20,7 @@ const meta = {
       dont: ['Highlight most of a text; then nothing stands out.'],
       accessibility: {
         role: 'Paragraph with `mark`; a mark that can be pressed is a link.',
-        name: 'The words that are marked.',
+        name: 'The marked words.',
       },
     },
   },

@@ -8,9 +8,9 @@ const meta = {
   args: { children: 'A sleeper costs less than a room.', onPress: fn() },
   parameters: {
     usage: {
-      do: ['Show only the quotation; who said it and why stands around it.'],
+      do: ['Show only the quotation; put who said it, and why, around it.'],
       dont: ['Use it for a quotation that leads nowhere; use `Text`.'],
-      keys: { 'Enter / Space': 'Shows the place that is quoted.' },
+      keys: { 'Enter / Space': 'Shows the quoted passage.' },
       accessibility: { role: '`button`.', name: 'The quotation, in quotation marks.' },
     },
   },

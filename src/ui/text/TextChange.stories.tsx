@@ -21,7 +21,7 @@ const meta = {
       accessibility: {
         role: 'Text with `del` and `ins`.',
         announced: '“Removed” and “Added” before each change.',
-        forcedColours: 'Strikes and underlines stay.',
+        forcedColours: 'Strikethroughs and underlines stay.',
       },
     },
   },

@@ -26,7 +26,7 @@ const meta = {
         role: '`table` with a column for each version.',
         name: '`label`.',
         announced: '“Removed” and “Added” before each change.',
-        forcedColours: 'Strikes and underlines stay.',
+        forcedColours: 'Strikethroughs and underlines stay.',
       },
     },
   },

@@ -22,8 +22,8 @@ const meta = {
         role: '`checkbox`, which can be mixed.',
         name: 'Its text.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'A tick is on `Highlight`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'A tick has a `Highlight` background.',
       },
     },
   },

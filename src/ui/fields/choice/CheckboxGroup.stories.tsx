@@ -29,8 +29,8 @@ const meta = {
         role: '`group` of `checkbox`es.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'A tick is on `Highlight`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'A tick has a `Highlight` background.',
       },
     },
   },

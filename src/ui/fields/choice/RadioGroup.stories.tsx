@@ -32,8 +32,8 @@ const meta = {
         role: '`radiogroup` of `radio`s, one tab stop.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'The dot is `Highlight`; a selected segment has a border of it.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'The dot and the border of a selected segment use `Highlight`.',
       },
     },
   },

@@ -21,7 +21,7 @@ const meta = {
         role: '`switch`.',
         name: 'Its text.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
         forcedColours: 'A switch that is on is filled with `Highlight`.',
       },
     },

@@ -26,9 +26,9 @@ const meta = {
       ],
       accessibility: {
         role: '`group` of `spinbutton`s, and a button that opens a `dialog` with a `grid` of days.',
-        name: 'The label names the group and, with its own name, each part: “day, Publish on”.',
+        name: 'The label names the group; each part combines its own name with the label: “day, Publish on”.',
         announced: 'The calendar’s month and the selected date.',
-        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+        forcedColours: 'The focused part and the selected day use `Highlight`.',
       },
     },
   },

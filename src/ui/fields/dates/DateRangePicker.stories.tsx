@@ -23,7 +23,7 @@ const meta = {
         role: '`group` of `spinbutton`s for two dates, and a button that opens a `dialog` with a `grid` of days.',
         name: 'The label; each part says which date it belongs to.',
         announced: 'The calendar’s month and the selected dates.',
-        forcedColours: 'The focused part and the selected days are in `Highlight`.',
+        forcedColours: 'The focused part and the selected days use `Highlight`.',
       },
     },
   },

@@ -23,9 +23,9 @@ const meta = {
       dont: ['Show a server time without its zone.'],
       accessibility: {
         role: '`group` of `spinbutton`s; the time zone is text. A time that occurs twice adds a `radiogroup`.',
-        name: 'The label names the group and, with its own name, each part.',
+        name: 'The label names the group; each part combines its own name with the label.',
         announced: 'The calendar’s month and the selected date.',
-        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+        forcedColours: 'The focused part and the selected day use `Highlight`.',
       },
     },
   },

@@ -23,7 +23,7 @@ const meta = {
   parameters: {
     usage: {
       do: ['Use it if each reader gets something at their own time, such as at 9:00 wherever they are.'],
-      dont: ['Use it for one moment; `DateTimePicker` says in which zone it is.'],
+      dont: ['Use it for a single instant; `DateTimePicker` shows the time zone.'],
       keys: {
         '↑ / ↓': 'Changes the part.',
         '← / →': 'Moves to the next part.',
@@ -31,9 +31,9 @@ const meta = {
       },
       accessibility: {
         role: '`group` of `spinbutton`s, and a button that opens a `dialog` with a `grid` of days.',
-        name: 'The label names the group and, with its own name, each part.',
+        name: 'The label names the group; each part combines its own name with the label.',
         announced: 'The calendar’s month and the selected date.',
-        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+        forcedColours: 'The focused part and the selected day use `Highlight`.',
       },
     },
   },

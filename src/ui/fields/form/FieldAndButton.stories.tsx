@@ -14,8 +14,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Use it for a form of one field, where the button would look lost below.'],
-      dont: ['Use it in a longer form: its buttons come last.'],
+      do: ['Use it for a form with a single field, where a button below would look lost.'],
+      dont: ['Use it in a longer form, whose buttons come last.'],
       accessibility: { role: 'None. The button follows the field in tab order.' },
     },
   },

@@ -25,7 +25,7 @@ const meta = {
     usage: {
       do: ['Use it for fields that belong together: first and last name, from and to.'],
       dont: ['Put long text fields side by side; they need the full width.'],
-      accessibility: { role: 'None: it only places fields.' },
+      accessibility: { role: 'None: it’s only layout.' },
     },
   },
 } satisfies Meta<typeof FieldRow>;

@@ -32,7 +32,7 @@ const meta = {
       accessibility: {
         role: '`form`; it is a landmark only with an `aria-label`.',
         name: '`aria-label`.',
-        announced: '`ErrorSummary` gets the focus after a failed attempt, and is read.',
+        announced: '`ErrorSummary` gets the focus after a failed attempt, and is read out.',
       },
     },
   },

@@ -36,8 +36,8 @@ const meta = {
       accessibility: {
         role: '`combobox` with a `listbox`.',
         name: 'The label, or `aria-label` if there is none.',
-        announced: 'How many options there are; the option that is highlighted.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        announced: 'The number of options, and the highlighted option.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

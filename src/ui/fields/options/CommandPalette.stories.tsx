@@ -49,9 +49,9 @@ const meta = {
     docs: { story: { inline: false, height: '24rem' } },
     usage: {
       anatomy: {
-        Search: 'Has the focus all the time.',
+        Search: 'Keeps the focus.',
         Results: 'In groups, the best first; each with its shortcut.',
-        Foot: 'Which keys do what.',
+        Foot: 'What the keys do.',
       },
       do: ['Offer each page and each action that has a shortcut.'],
       dont: ['Use it to choose a value; use a `ComboBox`.', 'Offer what a person may not do.'],
@@ -64,7 +64,7 @@ const meta = {
         role: '`dialog` with a `combobox` and a `listbox` in groups; the focus stays in the field.',
         name: '`label` names all three.',
         announced: 'The highlighted option, through `aria-activedescendant`.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

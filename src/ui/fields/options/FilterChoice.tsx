@@ -24,7 +24,7 @@ export interface FilterChoiceProps extends PanelState {
   emptyText?: string;
 }
 
-/** With at least this many options, a search field is shown. */
+/** With more options than this, a search field is shown. */
 const searchThreshold = 8;
 
 export function FilterChoice(props: FilterChoiceProps) {

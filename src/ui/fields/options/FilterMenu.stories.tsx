@@ -44,7 +44,7 @@ const meta = {
       },
       anatomy: {
         Name: 'Names the filtered field.',
-        Count: 'The number of selected values, or the only one.',
+        Count: 'The number of selected values, or the value if there is only one.',
         Options: 'Each with its number of rows; long lists can be searched.',
         Clear: 'Removes the filter.',
       },
@@ -56,10 +56,10 @@ const meta = {
       do: ['Show the active values as chips above the list.'],
       dont: ['Use it in a form; use a `Select` or a `MultiSelect` instead.'],
       accessibility: {
-        role: '`button` with `aria-expanded` that opens a `dialog` with a `listbox`, from nine options on with a search.',
+        role: '`button` with `aria-expanded` that opens a `dialog` with a `listbox` and, above eight options, a search field.',
         name: '“Filter Category 2: Business, Science”: what it filters, how many, and which.',
         announced: 'Each option with its number of rows.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

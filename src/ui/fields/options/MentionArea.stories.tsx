@@ -35,10 +35,10 @@ const meta = {
         Escape: 'Closes the list; the text stays.',
       },
       accessibility: {
-        role: '`textbox` of several lines; after an `@` with a `listbox`.',
+        role: 'Multiline `textbox`; typing `@` adds a `listbox`.',
         name: 'The label, or `aria-label` if there is none.',
-        announced: 'How many suggestions there are; the highlighted one, through `aria-activedescendant`.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        announced: 'The number of suggestions, and the highlighted one, through `aria-activedescendant`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

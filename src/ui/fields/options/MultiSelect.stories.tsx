@@ -34,8 +34,8 @@ const meta = {
       accessibility: {
         role: '`combobox` with a `listbox`; the chips are a `grid`.',
         name: 'The label; the chips are “Authors: selected”.',
-        announced: 'How many options there are; the option that is highlighted.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        announced: 'The number of options, and the highlighted option.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

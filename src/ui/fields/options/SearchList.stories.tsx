@@ -39,10 +39,10 @@ const meta = {
       do: ['Use it in a dialog or panel whose purpose is to choose an option.'],
       dont: ['Use it in a form; use a `ComboBox` instead, which takes one line.'],
       accessibility: {
-        role: '`combobox` above a `listbox` that is always there; the focus stays in the field.',
+        role: '`combobox` above a `listbox` that is always visible; the focus stays in the field.',
         name: '`label` names the field, `listLabel` the list.',
         announced: 'The highlighted option; the list is `aria-busy` while it loads.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

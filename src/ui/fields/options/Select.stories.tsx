@@ -37,8 +37,8 @@ const meta = {
         role: '`button` that opens a `listbox`.',
         name: 'The value and the label.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

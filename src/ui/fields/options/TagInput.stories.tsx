@@ -34,8 +34,8 @@ const meta = {
       accessibility: {
         role: '`combobox` with a `listbox`; the chips are a `grid`.',
         name: 'The label; the chips are “Tags: selected”.',
-        announced: 'How many suggestions there are; the one that is highlighted.',
-        forcedColours: 'What is focused or selected is in `Highlight`.',
+        announced: 'The number of suggestions, and the highlighted one.',
+        forcedColours: 'Focused and selected items use `Highlight`.',
       },
     },
   },

@@ -21,7 +21,7 @@ const meta = {
       do: ['Say in the description how long the text is visible.'],
       dont: ['Show a stored secret; a secret that can be shown again can be stolen.'],
       accessibility: {
-        role: '`textbox` that is read-only, and a `button`.',
+        role: 'Read-only `textbox`, and a `button`.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
           '“Copied”. If copying fails, the text is focused and selected, and the reason describes it.',

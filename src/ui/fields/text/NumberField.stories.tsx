@@ -18,11 +18,11 @@ const meta = {
       do: ['Set `minValue` and `maxValue`, and state them in the description.'],
       dont: ['Use it for years, codes or ids; they aren’t quantities.'],
       accessibility: {
-        role: '`textbox` described as a number field; its two buttons are no tab stops.',
+        role: '`textbox` described as a number field; its two buttons aren’t tab stops.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'Disabled fields are `GrayText`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields use `GrayText`.',
       },
     },
   },

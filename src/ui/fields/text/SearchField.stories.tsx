@@ -17,10 +17,10 @@ const meta = {
       do: ['Say in the label what is searched.'],
       dont: ['Send a request on every keystroke; wait for Enter or a pause.'],
       accessibility: {
-        role: '`searchbox`; “Clear search” is no tab stop.',
+        role: '`searchbox`; “Clear search” isn’t a tab stop.',
         name: 'The label, or `aria-label` if there is none.',
         announced: 'The shortcut, as `aria-keyshortcuts`.',
-        forcedColours: 'Disabled fields are `GrayText`.',
+        forcedColours: 'Disabled fields use `GrayText`.',
       },
     },
   },

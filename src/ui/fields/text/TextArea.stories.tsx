@@ -17,11 +17,11 @@ const meta = {
       do: ['Set `rows` to the height of a typical answer.'],
       dont: ['Use it for a single line.'],
       accessibility: {
-        role: '`textbox` of several lines.',
+        role: 'Multiline `textbox`.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'Disabled fields are `GrayText`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields use `GrayText`.',
       },
     },
   },

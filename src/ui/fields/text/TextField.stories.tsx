@@ -21,8 +21,8 @@ const meta = {
         role: '`textbox`.',
         name: 'The label, or `aria-label` if there is none.',
         announced:
-          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
-        forcedColours: 'Disabled fields are `GrayText`.',
+          'It’s described by the description and the error; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields use `GrayText`.',
       },
     },
   },

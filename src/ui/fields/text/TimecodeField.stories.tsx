@@ -24,7 +24,7 @@ const meta = {
       accessibility: {
         role: '`group` of four `spinbutton`s, always from left to right.',
         name: 'The label; the parts are Hours, Minutes, Seconds and Hundredths.',
-        announced: 'A refused time becomes the group’s description; it isn’t announced by itself.',
+        announced: 'A rejected time becomes the group’s description; it isn’t announced by itself.',
       },
     },
   },

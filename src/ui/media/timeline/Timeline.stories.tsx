@@ -62,7 +62,7 @@ const meta = {
       do: ['List the blocks next to it, so that they can be opened with the keyboard.'],
       dont: ['Use it without a `Player`, whose time it shows and changes.'],
       accessibility: {
-        role: '`region`; the segment in work is three `slider`s.',
+        role: '`region`; the edited segment has three `slider`s.',
         name: '“Timeline”; “Move …”, “Start of …”, “End of …”.',
         announced: 'The new time in words.',
       },

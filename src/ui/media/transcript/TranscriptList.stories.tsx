@@ -56,9 +56,9 @@ const meta = {
       do: ['Make `activeAt` fast; it’s called at every interval.'],
       dont: ['Re-render all lines when the spoken line changes.'],
       accessibility: {
-        role: '`listbox` in which several lines can be selected.',
+        role: 'Multi-select `listbox`.',
         name: '`label`.',
-        announced: 'The line that is reached, through `aria-activedescendant`.',
+        announced: 'The current line, through `aria-activedescendant`.',
       },
     },
   },
