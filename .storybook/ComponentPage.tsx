@@ -23,7 +23,7 @@ export function ComponentPage() {
   const { preparedMeta, csfFile } = resolved;
   const usage = preparedMeta.parameters['usage'] as Usage | undefined;
   const { componentStories } = useContext(DocsContext);
-  // In the order of the file; modules sort their exports.
+  // In source order; modules sort their exports.
   const stories = componentStories().flatMap(({ id }) => csfFile.stories[id] ?? []);
   const states = findStates(stories, ({ play }) => play !== undefined);
   return (
@@ -149,7 +149,7 @@ function UsageTable({ caption, rows }: { caption: string; rows: [title: ReactNod
   );
 }
 
-/** Shows what is between backticks as code. */
+/** Formats text between backticks as code. */
 const formatCode = (text: string) =>
   text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 

@@ -17,7 +17,7 @@ export function LightPage({ children, ...props }: PropsWithChildren<DocsContaine
   );
 }
 
-/* The tokens are there only where a page shows something of the product. */
+/* Raw values, because the CSS variables exist only where a page renders product components. */
 const Page = styled.div`
   && :is(h1, h2):not(.sb-unstyled *) {
     font-family: ${theme.raw.font.serif};

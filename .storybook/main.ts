@@ -24,11 +24,11 @@ export default {
       },
     })),
   typescript: { reactDocgen: 'react-docgen' },
-  // `storybook build --test`, for the visits: pages of documentation are built all the same, as that is their test.
+  // `storybook build --test`, for the test runner. Docs pages are built too, because building is their test.
   build: {
     test: {
       disabledAddons: [],
-      // As it is published, in `npm run test:long`: reading the properties of all components takes 17 s.
+      // Only `npm run test:long` builds it as published: reading the props of all components takes 17 s.
       disableDocgen: process.env.STORYBOOK_DOCGEN !== 'on',
       disableMDXEntries: false,
       disableBlocks: false,
@@ -36,6 +36,6 @@ export default {
     },
   },
   ...(isTestRun && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
-  // `project.json` would have the time of the build, and a release is reproducible.
+  // `project.json` would contain the build time, and releases are reproducible.
   core: { disableTelemetry: true, disableProjectJson: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig;

@@ -10,9 +10,9 @@ import { ComponentPage } from './ComponentPage.tsx';
 import { LightPage } from './LightPage.tsx';
 
 configure({
-  // A busy machine needs longer to show what it will show.
+  // Busy machines render slowly.
   asyncUtilTimeout: 20_000,
-  // The whole page in words, which getElementError would serialise at each retry, costs more time than the wait.
+  // By default, every retry serializes the whole page, which takes longer than the wait itself.
   getElementError: (message) => new Error(message ?? 'There is no such element.'),
 });
 
@@ -27,7 +27,7 @@ const withThemeAndDirection: Decorator = (Story, { globals, viewMode }) => {
   const locale = locales[direction];
   const requested =
     globals['theme'] === 'dark' || globals['theme'] === 'light' ? globals['theme'] : undefined;
-  // Overlays leave the story for the body, so a story that has the page to itself sets the page.
+  // Overlays render in the body, outside the story, so a story on a page of its own sets the whole page.
   if (viewMode === 'story') {
     const root = document.documentElement;
     root.dir = direction;
@@ -82,7 +82,7 @@ export default {
   initialGlobals: {
     theme: 'system',
     direction: 'ltr',
-    // The test runner runs axe itself, once a theme and width; twice at once it refuses.
+    // The test runner runs axe itself, for each theme and width, and axe can't run twice at once.
     a11y: { manual: navigator.webdriver },
   },
   parameters: {

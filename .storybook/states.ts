@@ -6,8 +6,8 @@ interface NamedStory {
 }
 
 /**
- * The stories of one title that designers see: its states. A story that is played and has a sentence for a
- * name is a test, and so is one with the tag `!dev`. Sentences are shown only until there are four stories.
+ * Returns the stories of a title that designers see, its states. A story with a play function and a sentence
+ * as its name is a test, as is one tagged `!dev`. Sentences are shown only to fill up to four stories.
  */
 export function findStates<Story extends NamedStory>(
   stories: readonly Story[],

@@ -4,8 +4,8 @@ import { getJestConfig } from '@storybook/test-runner';
 
 const config = getJestConfig();
 
-// The runner writes a file for each component, and each file begins with a page and a runner of its own.
-// When all are asked for, a few take them together.
+// The runner writes a file per component, and each file starts its own page and runner. To run all stories,
+// a few files combine them.
 const { TEST_ROOT, STORIES_TOGETHER, STORIES_PART } = process.env;
 if (TEST_ROOT && STORIES_TOGETHER) {
   const files = readdirSync(TEST_ROOT).filter((name) => name.endsWith('.test.js'));
@@ -21,7 +21,7 @@ if (TEST_ROOT && STORIES_TOGETHER) {
   }
 }
 
-/** scripts/stories.ts says which Chromium, and how it is started. */
+/** scripts/stories.ts sets the Chromium path and flags. */
 export default {
   ...config,
   testTimeout: 180_000,

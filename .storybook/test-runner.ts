@@ -35,13 +35,13 @@ const config: TestRunnerConfig = {
   async preVisit(first) {
     const page = isVisiting ? await openFreshPage() : first;
     isVisiting = true;
-    // Colours are measured on what is there to stay, not on the way to it.
+    // Without motion, colours are measured in their final state.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await resize(page, desktop);
   },
 
   async postVisit(page, context) {
-    // What it failed of is reported, not how it was left.
+    // Report only the failure of the story itself.
     if (context.hasFailure) return;
     const { isFirst, a11y, direction, wideLetters } = await readStory(page, context.id);
     await waitForPageReady(page);
@@ -51,7 +51,7 @@ const config: TestRunnerConfig = {
     await setTheme(page, 'light');
     const state = await visit.attempt(expectNoViolations(page, 'in light', rules));
 
-    // Screens are put together from components, and a twin in another direction differs in no more than that.
+    // Screens consist of components that have been checked on their own.
     const isComponent = !/^(Screens|Shared)\//.test(context.title);
     if (isFirst || wideLetters) {
       await setTheme(page, 'dark');

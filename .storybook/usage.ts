@@ -6,13 +6,13 @@ export interface Usage {
   keys?: Record<string, string>;
   do?: readonly string[];
   dont?: readonly string[];
-  /** One rule of the two lists, shown. */
+  /** Right and wrong usage, for one rule of `do` or `dont`. */
   compare?: Comparison;
   /** Titles of screens where the rules can be seen, such as `Digests/Rows`. */
   screens?: readonly string[];
   /** Its parts in reading order, each with what it is for. */
   anatomy?: Record<string, string>;
-  /** What assistive technology gets. The keys are in `keys`. */
+  /** What assistive technology sees; `keys` has the keys. */
   accessibility?: Accessibility;
 }
 

@@ -33,7 +33,7 @@ function displayNames(): Plugin {
       if (!/\/src\/.+(?<!\.stories)\.tsx$/.test(id)) return undefined;
       const names = [...code.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name]) => name);
       if (names.length === 0) return undefined;
-      // At the end, so that no line moves. The code of the plugin before ends without a semicolon.
+      // Appended, so that line numbers stay the same. The previous plugin's code ends without a semicolon.
       return {
         code: `${code};${names.map((name) => `${name}.displayName = '${name}';`).join('')}`,
         map: null,
@@ -42,7 +42,7 @@ function displayNames(): Plugin {
   };
 }
 
-/** Its own, because the product's builds three programs. A relative base works from any path. */
+/** Separate, because the product's config builds three programs. A relative base works from any path. */
 export default defineConfig({
   base: './',
   plugins: [react(), designFacts(), displayNames()],

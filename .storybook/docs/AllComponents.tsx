@@ -33,7 +33,7 @@ const modules = import.meta.glob<StoryModule>([
 const toStoryId = (exported: string) => toId(exported.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-'));
 const groups = preview.parameters.options.storySort.order.filter((group) => typeof group === 'string');
 
-/** Every component of the design system as a picture of its first story that links to its page. */
+/** Shows every component's first story as a picture that links to its page. */
 export function AllComponents() {
   const [tiles, setTiles] = useState<readonly Tile[]>([]);
   useEffect(() => void loadTiles().then(setTiles), []);
@@ -96,7 +96,7 @@ function Shown({ Story, storyId, name }: Tile) {
   );
 }
 
-/** A story that fails leaves its tile with its name. */
+/** If a story fails to render, its tile shows only the name. */
 class Boundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError() {
@@ -152,7 +152,7 @@ const TileLink = styled.a`
   }
 `;
 
-/* What is fixed or sticky stays inside, and what is outside the window costs nothing. */
+/* Keeps fixed and sticky elements inside, and skips rendering outside the window. */
 const Picture = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -196,7 +196,7 @@ export function Comparison({ right, wrong }: ComparisonProps) {
   );
 }
 
-/** Links to pages of screens by their titles, for the rules that they show. */
+/** Links to pages of screens, by title, where the rules can be seen. */
 export function ScreenLinks({ of }: { of: readonly string[] }) {
   return of.map((screen, index) => (
     <Fragment key={screen}>

@@ -1,3 +1,3 @@
 /* global jest */
-// Two cores are shared with the other steps there; the summary says what needed the second try.
+// CI shares two cores with other steps. The summary lists tests that needed the retry.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page can't use anything outside them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const defaultOptions: RunOptions = {
   resultTypes: ['violations'],
-  // These judge whole pages, and a story is a part of one.
+  // These rules apply to whole pages, and a story is only part of one.
   rules: {
     region: { enabled: false },
     'landmark-one-main': { enabled: false },
@@ -45,7 +45,7 @@ export async function expectNoViolations(
   rules: Rules,
   before?: string,
 ): Promise<string> {
-  // What a story excuses is not judged yet.
+  // Elements checked with exceptions must be checked again without them.
   const remembers = Object.keys(rules).length === 0;
   if (!(await page.evaluate(findNewElements, { where, remembers }))) return '';
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -127,7 +127,7 @@ function findNewElements({ where, remembers }: { where: string; remembers: boole
       for (const child of element.children) walk(child, kind, isInNew || isNew);
   };
   for (const child of document.body.children) walk(child, 0, false);
-  // Some rules judge the page, once.
+  // Some rules apply to the page, and run once.
   memory.newElements = isFirst ? 'all' : found;
   return found.length > 0;
 }

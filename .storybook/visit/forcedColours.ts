@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page can't use anything outside them. */
 import sharp from 'sharp';
 import { expectNone, type Page } from './page.ts';
 
@@ -71,7 +71,7 @@ function findControls(): Box[] {
   const operated =
     'button, a[href], textarea, select, input, [role=button], [role=slider], [role=switch], [role=progressbar], [role=meter]';
   return [...document.querySelectorAll(operated)].flatMap((element) => {
-    // A hidden input is rendered by its label: by the sign in it, or by the thumb around it.
+    // A hidden input is represented by the mark in its label, or by the thumb around it.
     const isHiddenInput =
       element.matches('input[type=checkbox], input[type=radio], input[type=range]') &&
       element.closest('label, div');
@@ -84,7 +84,7 @@ function findControls(): Box[] {
           )
         : element.parentElement?.parentElement;
     } else if (element.matches('input, textarea')) {
-      // Its frame may be the group that it shares with buttons.
+      // The group that it shares with buttons may draw its border.
       rendered = element.closest('[role=group]') ?? element;
     }
     // For assistive technology only.
@@ -93,7 +93,7 @@ function findControls(): Box[] {
     const { x, y, width, height } = rendered.getBoundingClientRect();
     const isInView = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
     if (!isInView || width < 4 || height < 4) return [];
-    // Under something else, such as a dialog over the page, or out of the view of what scrolls.
+    // Covered, for example by a dialog, or scrolled out of view.
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
     const control = top?.closest('label, button, [role=group]') ?? top;
     const isOnTop = rendered.contains(top) || (control !== top && control?.contains(rendered));

@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page can't use anything outside them. */
 import { expectNone, settle, type Page } from './page.ts';
 
 /** Helpers shared by the functions that run in the page. `installPageTools` adds them to the window. */
@@ -6,7 +6,7 @@ interface PageTools {
   tabStops: () => HTMLElement[];
   name: (element: Element | null) => string;
   overlays: () => HTMLElement[];
-  /** What the tab stops are, by all that decides how keys work on them. */
+  /** Describes the tab stops by the attributes that determine how keys work on them. */
   kinds: () => string[];
 }
 
@@ -68,7 +68,7 @@ function installPageTools() {
             .filter(
               ({ name }) => states.includes(name) || name.startsWith('aria-') || name.startsWith('data-'),
             )
-            // Ids and words differ from story to story.
+            // Ignore values such as ids and text, which differ between stories.
             .map(({ name, value }) =>
               /^[a-z]{1,12}$/.test(value) || name === 'class' ? `${name}=${value}` : name,
             ),
@@ -103,7 +103,7 @@ async function closeOpenOverlays(page: Page) {
 }
 
 async function walkWithTab(page: Page) {
-  // From the top of the page.
+  // Start at the top of the page.
   await page.evaluate(() => {
     const { overlays } = (window as unknown as WindowWithTools).visit;
     if (overlays().length > 0) return;
@@ -154,7 +154,7 @@ async function openAndCloseOverlays(page: Page) {
     const stops = (window as unknown as WindowWithTools).visit.tabStops();
     const chosen = stops
       .filter((stop) => stop.matches('button, [role=combobox]'))
-      // A toast returns the focus to where it came from, which a script did not come from.
+      // Toasts return the focus to its previous place, and a script has none.
       .filter((stop) => !stop.closest('[role=alertdialog]:not([aria-modal=true])'))
       .slice(0, most);
     for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
@@ -167,7 +167,7 @@ async function openAndCloseOverlays(page: Page) {
       const { overlays, name, tabStops } = (window as unknown as WindowWithTools).visit;
       const element = document.querySelector<HTMLElement>(`[data-visit="${nth}"]`);
       if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return null;
-      // A reader comes from somewhere; that is where a dismissed toast sends the focus back to.
+      // A dismissed toast needs a previous focus to return to.
       if (document.activeElement === document.body) tabStops()[0]?.focus();
       element.focus();
       if (document.activeElement !== element) return null;
@@ -181,7 +181,7 @@ async function openAndCloseOverlays(page: Page) {
     if (!pressed) continue;
     const { key, trigger, isInGrid } = pressed;
 
-    // A grid moves the focus by arrows and remembers where it was; put elsewhere by a script, it returns there.
+    // A grid remembers its focused cell and would move scripted focus back there.
     if (isInGrid) await page.click(`[data-visit="${index}"]`, { timeout: 2000 }).catch(() => undefined);
     else await page.keyboard.press(key);
     await settle(page);
@@ -198,7 +198,7 @@ async function openAndCloseOverlays(page: Page) {
       };
     });
     if (opened.isLost) wrong.push(`${key} on ${trigger} lost the focus`);
-    // A toast, say: it came, and took nothing.
+    // For example a toast, which doesn't take the focus.
     if (!opened.overlay || !opened.isModal) continue;
 
     await page.keyboard.press('Escape');
@@ -209,7 +209,7 @@ async function openAndCloseOverlays(page: Page) {
       const isBack = (document.activeElement as HTMLElement | null)?.dataset['visit'] === String(nth);
       return { isOpen, isBack, focused: name(document.activeElement) };
     }, index);
-    // Some may not be left, while busy.
+    // Some can't be closed while busy.
     if (closed.isOpen) return expectNone(wrong, 'The keyboard loses its place:');
     if (!closed.isBack)
       wrong.push(`closing ${opened.overlay} left the focus on ${closed.focused}, not on ${trigger}`);

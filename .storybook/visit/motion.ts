@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
+/* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page can't use anything outside them. */
 import { expectNone, type Page } from './page.ts';
 
 /** With reduced motion only busy indicators may move. */

@@ -26,9 +26,9 @@ export async function expectNoClippedText(page: Page, where: string) {
       for (let box: Element | null = node.parentElement; box; box = box.parentElement) {
         const style = getComputedStyle(box);
         const { overflowX, overflowY, clipPath, textOverflow, position } = style;
-        const saysThatThereIsMore = textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-        // Hidden on purpose, cut on purpose, or in reach by scrolling.
-        if (clipPath !== 'none' || saysThatThereIsMore || position === 'fixed') break;
+        const showsTruncation = textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        // Hidden or truncated on purpose, or reachable by scrolling.
+        if (clipPath !== 'none' || showsTruncation || position === 'fixed') break;
         if (/auto|scroll/.test(overflowX + overflowY)) break;
         const edge = box.getBoundingClientRect();
         const cutsX =

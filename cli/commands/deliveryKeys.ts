@@ -1,9 +1,9 @@
 import {
   createDeliveryKey,
-  defaultCallsAMinute,
+  defaultCallsPerMinute,
   DeliveryKey,
   listDeliveryKeys,
-  maxCallsAMinute,
+  maxCallsPerMinute,
   revokeDeliveryKey,
 } from '#api/contract/deliveryKeys.ts';
 import { wholeNumberParser } from '../flags.ts';
@@ -56,9 +56,9 @@ export const deliveryKeys = {
         .option('--tag <id>', 'limit the key to the tag with this ID', wholeNumberParser(1, 2_147_483_647))
         .option(
           '--limit <number>',
-          `requests a minute, up to ${maxCallsAMinute}`,
-          wholeNumberParser(1, maxCallsAMinute),
-          defaultCallsAMinute,
+          `requests a minute, up to ${maxCallsPerMinute}`,
+          wholeNumberParser(1, maxCallsPerMinute),
+          defaultCallsPerMinute,
         ),
     shape: createdShape,
     question: ({ name }) => `Create the delivery key ${JSON.stringify(name)}?`,

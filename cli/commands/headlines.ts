@@ -1,7 +1,7 @@
 import {
   groupHeadlines,
-  HeadlineOffer,
-  listHeadlineOffers,
+  SuggestedMerge,
+  listSuggestedMerges,
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
 import type { Command } from 'commander';
@@ -15,7 +15,7 @@ import { listCommand } from './forms.ts';
 import { addChangeOptions, findHeadlines, type ChangeOptions } from './headlines/named.ts';
 import { regroup, type Regrouping } from './headlines/regroup.ts';
 
-const firstHeadlineText = ({ groups }: HeadlineOffer, index: number) =>
+const firstHeadlineText = ({ groups }: SuggestedMerge, index: number) =>
   groups[index]?.headlines[0]?.text ?? '';
 
 export const headlines = {
@@ -35,9 +35,9 @@ export const headlines = {
       call: (ids) => client.call(ungroupHeadlines, { body: { ids } }, { signal }),
     }),
   ),
-  offers: listCommand<HeadlineOffer>({
+  offers: listCommand<SuggestedMerge>({
     examples: ['desk headlines offers', 'desk headlines offers --json id,score,groups'],
-    shape: shapeOf(HeadlineOffer, [
+    shape: shapeOf(SuggestedMerge, [
       'id',
       { name: 'score', value: ({ score }) => score.toFixed(2) },
       {
@@ -56,7 +56,7 @@ export const headlines = {
     ]),
     failureMessage: 'Something went wrong!',
     loadRows: async (_, { client, signal }) =>
-      (await client.call(listHeadlineOffers, {}, { signal })).results,
+      (await client.call(listSuggestedMerges, {}, { signal })).results,
   }),
 };
 

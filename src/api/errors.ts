@@ -22,7 +22,7 @@ export class TimeoutError extends ApiError {
 
 /** A success response whose body is not the JSON in the contract. */
 export class UnreadableResponseError extends ApiError {
-  override name = 'UnreadableAnswerError';
+  override name = 'UnreadableResponseError';
 }
 
 export class AbortedError extends ApiError {

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import {
-  answerHeadlineOffer as answerOffer,
+  answerSuggestedMerge as answerOffer,
   createHeadlineDigest as createDigest,
   groupHeadlines as group,
-  listHeadlineOffers,
+  listSuggestedMerges,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
@@ -98,8 +98,8 @@ export async function splitHeadlines(ids: number[]): Promise<number | null> {
 
 /** Also refreshes when colleagues or feeds change the suggestions. */
 export function useSuggestedMerges() {
-  const read = useCall(listHeadlineOffers, {});
-  useLiveRefresh(listHeadlineOffers, read.mutate);
+  const read = useCall(listSuggestedMerges, {});
+  useLiveRefresh(listSuggestedMerges, read.mutate);
   return read;
 }
 

@@ -1,9 +1,9 @@
-import { bePresent as be, leaveDigest as leave } from '#api/contract/presence.ts';
+import { leaveDigest as leave, reportPresence as report } from '#api/contract/presence.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
 
-export type OtherEditors = OutputOf<typeof be>['others'];
+export type OtherEditors = OutputOf<typeof report>['others'];
 
 /** Reports an open editor and its focused field. Returns the other people who have the digest open. */
 export async function reportPresence(
@@ -11,7 +11,7 @@ export async function reportPresence(
   screen: string,
   field: string | null,
 ): Promise<OtherEditors> {
-  return (await client.call(be, { params: { id: digestId }, body: { screen, field } })).others;
+  return (await client.call(report, { params: { id: digestId }, body: { screen, field } })).others;
 }
 
 /** Also works while the page unloads. */

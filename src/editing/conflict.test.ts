@@ -17,8 +17,8 @@ const sides = { local, acknowledged, base, remote };
 function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] } = {}) {
   const all = { ...sides, ...given };
   let form = all.local;
-  const names = findConflicts(digestModel, all).flatMap((contest) => {
-    const next = resolveConflict(digestModel, contest, form);
+  const names = findConflicts(digestModel, all).flatMap((conflict) => {
+    const next = resolveConflict(digestModel, conflict, form);
     form = next.form;
     return next.difference?.name ?? [];
   });

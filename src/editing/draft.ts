@@ -205,7 +205,7 @@ export function openDraft(
 
   /** Runs after edits and focus changes. Merges every field that can be merged. */
   function settleForm() {
-    if (reconciliation.peek().contests.length === 0) return;
+    if (reconciliation.peek().conflicts.length === 0) return;
     const at = Date.now();
     const { next, form: current } = autoMerge(model, reconciliation.peek(), state.peek().current, {
       focused,
@@ -217,7 +217,7 @@ export function openDraft(
     });
   }
 
-  const clearConflict = () => void (reconciliation.value = { ...reconciliation.peek(), contests: [] });
+  const clearConflict = () => void (reconciliation.value = { ...reconciliation.peek(), conflicts: [] });
 
   function send(event: SaveEvent): SaveCommand[] {
     const step = nextSave(rules, state.peek(), event);

@@ -30,27 +30,27 @@ export interface MergedChanges {
 }
 
 export interface Reconciliation {
-  contests: readonly FieldConflict[];
+  conflicts: readonly FieldConflict[];
   writer: Writer;
   merged: MergedChanges | null;
 }
 
-export const nothingToMerge = { contests: [], writer: { isSelf: false }, merged: null };
+export const nothingToMerge = { conflicts: [], writer: { isSelf: false }, merged: null };
 
 export const findDifferences = (
   model: DigestModel,
-  { contests }: Reconciliation,
+  { conflicts }: Reconciliation,
   form: DigestForm,
-): Difference[] => contests.flatMap((contest) => resolveConflict(model, contest, form).difference ?? []);
+): Difference[] => conflicts.flatMap((conflict) => resolveConflict(model, conflict, form).difference ?? []);
 
-export const withMerged = (model: DigestModel, { contests }: Reconciliation, form: DigestForm): DigestForm =>
-  contests.reduce((next, contest) => resolveConflict(model, contest, next).form, form);
+export const withMerged = (model: DigestModel, { conflicts }: Reconciliation, form: DigestForm): DigestForm =>
+  conflicts.reduce((next, conflict) => resolveConflict(model, conflict, next).form, form);
 
 /** Unresolved fields keep the server's value. */
-export const formToSend = (model: DigestModel, { contests }: Reconciliation, form: DigestForm): DigestForm =>
-  contests.reduce((next, contest) => {
-    const outcome = resolveConflict(model, contest, next);
-    return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
+export const formToSend = (model: DigestModel, { conflicts }: Reconciliation, form: DigestForm): DigestForm =>
+  conflicts.reduce((next, conflict) => {
+    const outcome = resolveConflict(model, conflict, next);
+    return outcome.difference ? withFields(next, conflict.remote, [conflict.name]) : outcome.form;
   }, form);
 
 interface MergeContext {
@@ -76,12 +76,12 @@ export function autoMerge(
   const left: FieldConflict[] = [];
   const fields: FieldName[] = [];
   let next = form;
-  for (const contest of before.contests) {
-    const { name } = contest;
-    const outcome = resolveConflict(model, contest, next);
+  for (const conflict of before.conflicts) {
+    const { name } = conflict;
+    const outcome = resolveConflict(model, conflict, next);
     const isChanged = !model.sameField(name, outcome.form, next);
     if (isChanged && name === focused && !model.texts[name]?.mergesInPlace) {
-      left.push(contest);
+      left.push(conflict);
       continue;
     }
     if (outcome.conflict) left.push(outcome.conflict);
@@ -89,7 +89,7 @@ export function autoMerge(
     if (isChanged) next = outcome.form;
   }
   const merged = fields.length > 0 ? { fields, writer: before.writer, at } : before.merged;
-  return { next: { ...before, contests: left, merged }, form: next };
+  return { next: { ...before, conflicts: left, merged }, form: next };
 }
 
 interface ReconcileInput extends MergeContext {
@@ -110,10 +110,10 @@ export function reconcile(
   const own = unanswered.find((sent) => isSameForm(model, sent, remote.form));
   const sides = { acknowledged, base: remote.base ?? storedForm, remote: remote.form };
   const found = own ? [] : findConflicts(model, { ...sides, local: current, unanswered });
-  const contested = own
+  const conflicted = own
     ? before
-    : { ...before, writer, contests: mergeConflicts(before.contests, found, remote.form) };
-  const { next, form } = autoMerge(model, contested, current, moment);
+    : { ...before, writer, conflicts: mergeConflicts(before.conflicts, found, remote.form) };
+  const { next, form } = autoMerge(model, conflicted, current, moment);
   return {
     next,
     event: {
@@ -128,12 +128,12 @@ export function reconcile(
 }
 
 export function withoutConflicts(before: Reconciliation, fields: ReadonlySet<string>): Reconciliation {
-  return { ...before, contests: before.contests.filter(({ name }) => !fields.has(name)) };
+  return { ...before, conflicts: before.conflicts.filter(({ name }) => !fields.has(name)) };
 }
 
 export function withWriter(before: Reconciliation, writer: Writer): Reconciliation {
   const { isSelf, name } = before.writer;
-  return before.contests.length > 0 && !isSelf && name === undefined ? { ...before, writer } : before;
+  return before.conflicts.length > 0 && !isSelf && name === undefined ? { ...before, writer } : before;
 }
 
 /** Unresolved fields keep their ancestor and are compared with the server's latest value. */
@@ -144,7 +144,7 @@ function mergeConflicts(
 ): FieldConflict[] {
   const known = new Set(existing.map(({ name }) => name));
   return [
-    ...existing.map((contest) => ({ ...contest, remote })),
+    ...existing.map((conflict) => ({ ...conflict, remote })),
     ...found.filter(({ name }) => !known.has(name)),
   ];
 }

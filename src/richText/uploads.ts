@@ -10,14 +10,14 @@ const pendingForever = new Promise<never>(() => undefined);
  * called, so that no empty block remains.
  */
 export function followUploads(onFailure: () => void) {
-  const underWay = new Set<string>();
+  const activeUploads = new Set<string>();
 
   async function upload(editor: UploadEditor, blockId: string | undefined, send: () => Promise<string>) {
     if (blockId === undefined) return send();
-    underWay.add(blockId);
+    activeUploads.add(blockId);
     const answer = await send()
       .catch((error: unknown) => handleFailure(editor, blockId, error))
-      .finally(() => underWay.delete(blockId));
+      .finally(() => activeUploads.delete(blockId));
     // BlockNote throws when it updates a removed block, such as after an undo.
     return editor.getBlock(blockId) ? answer : pendingForever;
   }
@@ -42,7 +42,7 @@ export function followUploads(onFailure: () => void) {
       unfollow();
       // Not within the change that closes it.
       queueMicrotask(() => {
-        if (!underWay.has(blockId) && isEmpty(editor, blockId)) editor.removeBlocks([blockId]);
+        if (!activeUploads.has(blockId) && isEmpty(editor, blockId)) editor.removeBlocks([blockId]);
       });
     });
   }
@@ -50,7 +50,7 @@ export function followUploads(onFailure: () => void) {
   return {
     upload,
     isUploading: (editor: Pick<UploadEditor, 'getBlock'>) =>
-      [...underWay].some((id) => editor.getBlock(id) !== undefined),
+      [...activeUploads].some((id) => editor.getBlock(id) !== undefined),
   };
 }
 

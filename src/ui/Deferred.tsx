@@ -5,8 +5,8 @@ export const ImmediateContext = createContext(false);
 
 /** True after the first paint. Content that depends on it renders in an interruptible update. */
 export function useIsPainted(): boolean {
-  const isAtOnce = use(ImmediateContext);
-  const [isPainted, setPainted] = useState(isAtOnce);
+  const isImmediate = use(ImmediateContext);
+  const [isPainted, setPainted] = useState(isImmediate);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return isPainted;
 }

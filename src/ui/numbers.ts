@@ -33,8 +33,8 @@ export const formatCount = (count: number, one: string, other = `${one}s`): stri
  * the first rows.
  */
 export function lazyFormatter(options?: Intl.NumberFormatOptions): (value: number) => string {
-  let made: Intl.NumberFormat | undefined;
-  return (value) => (made ??= new Intl.NumberFormat(locale, options)).format(value);
+  let formatter: Intl.NumberFormat | undefined;
+  return (value) => (formatter ??= new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** True if the number has no thousands separator and so needs no formatter, like most counts in lists. */

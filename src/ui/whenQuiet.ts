@@ -51,8 +51,8 @@ export const waitUntilIdle = () =>
 
 /** True once the page has been idle since the first render, for rendering offscreen content. */
 export function useIsIdle(): boolean {
-  const isAtOnce = use(ImmediateContext);
-  const [isIdle, setIdle] = useState(isAtOnce);
+  const isImmediate = use(ImmediateContext);
+  const [isIdle, setIdle] = useState(isImmediate);
   useEffect(() => {
     let isGone = false;
     void waitUntilIdle().then(() => isGone || startTransition(() => setIdle(true)));

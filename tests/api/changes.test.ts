@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followChanges, type Change } from '#api/contract/changes.ts';
 import { updateDigest } from '#api/contract/digests.ts';
-import { bePresent } from '#api/contract/presence.ts';
+import { reportPresence } from '#api/contract/presence.ts';
 import { signOut } from '#api/contract/session.ts';
 import { createTag } from '#api/contract/tags.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -105,7 +105,7 @@ describe('the stream of changes', () => {
   it('tells of presence once a field changes, and not with each heartbeat', async () => {
     const { id } = await addDigest(desk);
     const stream = await follow();
-    const beat = (field: string) => desk.call(bePresent, { params: { id }, body: { screen: tab, field } });
+    const beat = (field: string) => desk.call(reportPresence, { params: { id }, body: { screen: tab, field } });
     await beat('title');
     await until(() => expect(findChanges(stream)).toHaveLength(1));
     await beat('title');
@@ -114,7 +114,7 @@ describe('the stream of changes', () => {
     await until(() => expect(findChanges(stream)).toHaveLength(2));
     expect(findChanges(stream)[1]).toEqual({ resource: 'presence', ids: [id], by: null, user: null });
     const { others } = await desk.call(
-      bePresent,
+      reportPresence,
       { params: { id }, body: { screen: 'b'.repeat(32) } },
       { as: 'editor' },
     );

@@ -17,7 +17,7 @@ import {
 import {
   createDeliveryKey,
   listDeliveryKeys,
-  maxCallsAMinute,
+  maxCallsPerMinute,
   revokeDeliveryKey,
   type DeliveryKeyInput,
 } from '#api/contract/deliveryKeys.ts';
@@ -323,7 +323,7 @@ describe('DELIVERY-03: changes', () => {
   });
 
   it('reach a reader completely while many write', async () => {
-    key = await makeKey({ calls_a_minute: maxCallsAMinute });
+    key = await makeKey({ calls_a_minute: maxCallsPerMinute });
     const made = await Promise.all(Array.from({ length: 12 }, () => addDigest(desk, published)));
     const seen = new Map<number, string>();
     let since: string | undefined;

@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { demoPassword } from '#server/demo/content.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { listFeeds } from '#api/contract/feeds.ts';
-import { listHeadlineOffers, listHeadlines } from '#api/contract/headlines.ts';
+import { listSuggestedMerges, listHeadlines } from '#api/contract/headlines.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
 import { readNews } from '#server/adapters/demoSite/news.ts';
 import { createDemoSite } from '#server/adapters/demoSite/site.ts';
@@ -174,7 +174,7 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
     expect(areTrue.filter(([first]) => first!.language === language).length).toBeGreaterThan(15);
 
   // CURATE-05: a few merges to accept.
-  const offers = (await app.call(listHeadlineOffers, {}, as())).results;
+  const offers = (await app.call(listSuggestedMerges, {}, as())).results;
   expect(offers.length).toBeGreaterThan(1);
   for (const offer of offers) {
     const [one, other] = offer.groups.map((group) => group.headlines.map(({ text }) => toStory.get(text)));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  answerHeadlineOffer,
+  answerSuggestedMerge,
   groupHeadlines,
-  listHeadlineOffers,
+  listSuggestedMerges,
   listHeadlines,
   setHeadlineStatus,
   splitHeadlines,
@@ -184,9 +184,9 @@ describe('what an editor decided', () => {
   });
 });
 
-const findOffers = () => desk.call(listHeadlineOffers);
+const findOffers = () => desk.call(listSuggestedMerges);
 const answer = (id: number, isOneStory: boolean) =>
-  desk.call(answerHeadlineOffer, { params: { id }, body: { is_one_story: isOneStory } });
+  desk.call(answerSuggestedMerge, { params: { id }, body: { is_one_story: isOneStory } });
 const undo = (change: number | null) => desk.call(undoHeadlineGroups, { params: { id: change! } });
 
 describe('a headline and a group that are alike', () => {

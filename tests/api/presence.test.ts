@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import { reportPresence, leaveDigest } from '#api/contract/presence.ts';
 import { digestPresence } from '#server/db/schema.ts';
 import { purgePresence } from '#server/features/digests/presence/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -24,7 +24,7 @@ afterAll(() => desk.close());
 const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
 
 const beat = async (as: Role | { token: string }, screen = first) =>
-  (await desk.call(bePresent, { params: { id }, body: { screen } }, { as })).others.map(({ name }) => name);
+  (await desk.call(reportPresence, { params: { id }, body: { screen } }, { as })).others.map(({ name }) => name);
 const leave = (as: Role, screen = first) =>
   desk.call(leaveDigest, { params: { id }, query: { screen } }, { as });
 const at = (digest: number) => `/digests/${digest}/presence/`;
@@ -43,7 +43,7 @@ describe('who else edits a digest', () => {
 
   it('knows the digests apart', async () => {
     const other = await addDigest(desk);
-    await desk.call(bePresent, { params: { id: other.id }, body: { screen: first } }, { as: 'editor' });
+    await desk.call(reportPresence, { params: { id: other.id }, body: { screen: first } }, { as: 'editor' });
     expect(await beat('super')).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { effectiveBodyLimit, isReadOnly, type Endpoint } from '#api/contract/endpoint.ts';
-import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headlines.ts';
+import { addIncomingHeadlines, listSuggestedMerges } from '#api/contract/headlines.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createAudience, createTemplate } from '#api/contract/presets.ts';
@@ -182,7 +182,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   updateDigest: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
   saveRevision: async () => ({ id: (await addDigest(desk)).id, body: wholeDigest }),
   changeSlug: async () => ({ id: (await addDigest(desk)).id, body: { slug: 'another' } }),
-  bePresent: async () => ({ id: (await addDigest(desk)).id, body: { screen: 'a'.repeat(32) } }),
+  reportPresence: async () => ({ id: (await addDigest(desk)).id, body: { screen: 'a'.repeat(32) } }),
   createFaq: async () => ({ id: (await addFaq()).digest, body: {} }),
   generateAnswers: async () => ({ id: (await addFaq()).digest, body: {} }),
   saveFaq: async () => ({
@@ -370,10 +370,10 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   ungroupHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
   splitHeadlines: async () => ({ body: { ids: [await addHeadline()] } }),
   groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
-  answerHeadlineOffer: async () => {
+  answerSuggestedMerge: async () => {
     const [one, other] = [await addHeadline(), await addHeadline()];
     await storeSuggestedMerges(desk.deps.db, [{ headlineIds: [one, other], score: 0.4, sharedTerms: [] }]);
-    return { id: (await desk.call(listHeadlineOffers)).results[0]!.id, body: { is_one_story: false } };
+    return { id: (await desk.call(listSuggestedMerges)).results[0]!.id, body: { is_one_story: false } };
   },
   addIncomingHeadlines: () => ({ body: { headlines: [incoming()] } }),
   createHeadlineDigest: async () => ({ body: { notification_id: await addHeadline(), title: 'Rail' } }),

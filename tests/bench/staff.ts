@@ -12,7 +12,7 @@ import {
   type DigestListQuery,
   type DigestRow,
 } from '#api/contract/digests.ts';
-import { bePresent } from '#api/contract/presence.ts';
+import { reportPresence } from '#api/contract/presence.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { signIn } from '#api/contract/session.ts';
 import { changePassword } from '#api/contract/account.ts';
@@ -162,7 +162,7 @@ async function workDay(call: Timed, isOver: AbortSignal) {
     } else if (action < 75) {
       const params = { id: row.id };
       await Promise.all([call(getDigest, { params }), call(getRevision, { params })]);
-      await call(bePresent, { params, body: { screen, field: null } });
+      await call(reportPresence, { params, body: { screen, field: null } });
     } else if (action < 82) {
       await call(updateDigest, { params: { id: row.id }, body: { editor_score_quality: below(6) } });
     } else if (own) {

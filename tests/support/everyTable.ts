@@ -11,7 +11,7 @@ import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts
 import { markPosts } from '#api/contract/posts.ts';
 import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { savePreferences } from '#api/contract/preferences.ts';
-import { bePresent } from '#api/contract/presence.ts';
+import { reportPresence } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
 import { createWebhook } from '#api/contract/webhooks.ts';
@@ -121,7 +121,7 @@ export async function fillEveryTable(desk: TestApp) {
   });
   await desk.call(createFaq, { ...digest, body: {} });
   await desk.call(saveRevision, { ...digest, query: {}, body: { title: 'Not public yet' } });
-  await desk.call(bePresent, { ...digest, body: { screen: '1'.repeat(32) } });
+  await desk.call(reportPresence, { ...digest, body: { screen: '1'.repeat(32) } });
   await addToInbox(db, {
     userIds: [people.editor.id],
     kind: 'job_done',

@@ -51,7 +51,7 @@ export async function run({ ids, join, apart, ...consent }: AnswerOptions, conte
   const { client, output, terminal, signal } = context;
   output.requireFields(shape);
   if (!join && !apart) throw new UsageError('Add --join or --apart.');
-  const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
+  const { answerSuggestedMerge } = await import('#api/contract/headlines.ts');
   const merges = `suggested ${ids.length === 1 ? 'merge' : 'merges'} ${ids.join(', ')}`;
   const question = join ? `Accept ${merges}?` : `Reject ${merges} and keep the groups separate?`;
   await confirmIfProtected(question, consent, context);
@@ -59,7 +59,7 @@ export async function run({ ids, join, apart, ...consent }: AnswerOptions, conte
   try {
     for (const id of ids) {
       const body = { is_one_story: Boolean(join) };
-      rows.push({ id, ...(await client.call(answerHeadlineOffer, { params: { id }, body }, { signal })) });
+      rows.push({ id, ...(await client.call(answerSuggestedMerge, { params: { id }, body }, { signal })) });
     }
   } finally {
     if (rows.length > 0) await output.rows(rows, shape);

@@ -74,7 +74,7 @@ export const deliveredFields = Object.keys(digestFields) as (keyof typeof digest
 /** Only the requested fields. */
 const PartialDigest = t.object(t.optionalProperties(digestFields));
 
-const names = `^\\s*[a-z_]+(\\s*,\\s*[a-z_]+)*\\s*$`;
+const nameListPattern = `^\\s*[a-z_]+(\\s*,\\s*[a-z_]+)*\\s*$`;
 
 const key = t.optional(
   t.string({
@@ -91,7 +91,7 @@ const language = t.optional(
 const fields = t.optional(
   t.string({
     maxLength: 400,
-    pattern: names,
+    pattern: nameListPattern,
     description: `Comma-separated fields to return: ${deliveredFields.join(', ')}. Default: all except those that \`include\` adds.`,
   }),
 );
@@ -100,7 +100,7 @@ export const includable = ['faq', 'related'] as const;
 const include = t.optional(
   t.string({
     maxLength: 100,
-    pattern: names,
+    pattern: nameListPattern,
     description:
       'Comma-separated: `faq` adds questions and answers, `related` the published digests that the text refers to.',
   }),
@@ -115,7 +115,7 @@ const cursor = t.optional(
   }),
 );
 
-const one = { key, fields, include };
+const digestQuery = { key, fields, include };
 
 const Related = t.object({ id: Id, slug: t.string(), title: t.string(), url: t.string() });
 export type Related = Static<typeof Related>;
@@ -142,7 +142,7 @@ export const listDeliveredDigests = endpoint({
   summary: 'Lists published digests, newest first.',
   access: 'delivery-key',
   reads,
-  query: t.object({ ...one, ...filters, limit, cursor }),
+  query: t.object({ ...digestQuery, ...filters, limit, cursor }),
   response: cursorPage(SelectedDigest.properties),
 });
 
@@ -154,7 +154,7 @@ export const getDeliveredDigest = endpoint({
   access: 'delivery-key',
   reads,
   params: t.object({ slug: Slug }),
-  query: t.object(one),
+  query: t.object(digestQuery),
   response: SelectedDigest,
 });
 
@@ -167,7 +167,7 @@ export const getCollection = endpoint({
   access: 'delivery-key',
   reads,
   params: t.object({ slug: Slug }),
-  query: t.object(one),
+  query: t.object(digestQuery),
   response: t.object({ collection: SelectedDigest, digests: t.array(SelectedDigest) }),
 });
 
@@ -233,7 +233,7 @@ export const listDeliveredChanges = endpoint({
   access: 'delivery-key',
   reads,
   query: t.object({
-    ...one,
+    ...digestQuery,
     language,
     limit,
     since: t.optional(

@@ -3,8 +3,8 @@ import { Id, IdParams, Instant, Line, page, PageNumber, t, Titled, type Static }
 
 /** Limit on active keys. */
 export const maxDeliveryKeys = 100;
-export const maxCallsAMinute = 1_000_000;
-export const defaultCallsAMinute = 6000;
+export const maxCallsPerMinute = 1_000_000;
+export const defaultCallsPerMinute = 6000;
 
 /** Reads published content, for an app or a site. Never includes the key itself. */
 export const DeliveryKey = t.object({
@@ -29,7 +29,7 @@ export const DeliveryKeyInput = t.object({
   language: t.optional(t.nullable(Id)),
   tag: t.optional(t.nullable(Id)),
   calls_a_minute: t.optional(
-    t.integer({ minimum: 1, maximum: maxCallsAMinute, default: defaultCallsAMinute }),
+    t.integer({ minimum: 1, maximum: maxCallsPerMinute, default: defaultCallsPerMinute }),
   ),
 });
 export type DeliveryKeyInput = Static<typeof DeliveryKeyInput>;

@@ -173,7 +173,7 @@ export const undoHeadlineGroups = endpoint({
   errors: ['cannot_undo'],
 });
 
-export const HeadlineOffer = t.object({
+export const SuggestedMerge = t.object({
   id: Id,
   score: t.number(),
   shared_terms: t.array(t.string()),
@@ -192,10 +192,10 @@ export const HeadlineOffer = t.object({
     }),
   ),
 });
-export type HeadlineOffer = Static<typeof HeadlineOffer>;
+export type SuggestedMerge = Static<typeof SuggestedMerge>;
 
-export const listHeadlineOffers = endpoint({
-  id: 'listHeadlineOffers',
+export const listSuggestedMerges = endpoint({
+  id: 'listSuggestedMerges',
   method: 'GET',
   path: '/curate/headline-offers/',
   summary:
@@ -203,7 +203,7 @@ export const listHeadlineOffers = endpoint({
   access: 'signed-in',
   reads: ['headlines'],
   response: t.object({
-    results: t.array(HeadlineOffer),
+    results: t.array(SuggestedMerge),
     /** Editors' actions of the last 14 days, excluding undone ones. */
     answers: t.object({
       accepted: t.integer(),
@@ -214,8 +214,8 @@ export const listHeadlineOffers = endpoint({
   }),
 });
 
-export const answerHeadlineOffer = endpoint({
-  id: 'answerHeadlineOffer',
+export const answerSuggestedMerge = endpoint({
+  id: 'answerSuggestedMerge',
   method: 'POST',
   path: '/curate/headline-offers/{id}/',
   summary:

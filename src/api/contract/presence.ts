@@ -16,8 +16,8 @@ const Field = t.string({
 /** Heartbeat interval. An editor counts as gone after three missed heartbeats. */
 export const presenceHeartbeatSeconds = 15;
 
-export const bePresent = endpoint({
-  id: 'bePresent',
+export const reportPresence = endpoint({
+  id: 'reportPresence',
   method: 'POST',
   path,
   summary: `Reports that the caller is editing a digest. Call it every ${presenceHeartbeatSeconds} seconds and whenever the field changes. Returns who else is editing it.`,

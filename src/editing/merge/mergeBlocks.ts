@@ -77,10 +77,10 @@ function findBoundaries(base: readonly string[], side: readonly string[]): (Boun
   let added: string[] = [];
   function replace() {
     let [from, to] = [0, 0];
-    for (const [old, young] of pairVersions(removed, added)) {
-      if (old > from || young > to) pass(old - from, young - to);
+    for (const [old, revised] of pairVersions(removed, added)) {
+      if (old > from || revised > to) pass(old - from, revised - to);
       pass(1, 1);
-      [from, to] = [old + 1, young + 1];
+      [from, to] = [old + 1, revised + 1];
     }
     if (removed.length > from || added.length > to) pass(removed.length - from, added.length - to);
     [removed, added] = [[], []];

@@ -74,14 +74,14 @@ test('both makes one paragraph, with what is at the same place one after the oth
 
 test('a form has both insertions, without a question', () => {
   const before = { ...emptyForm(), note: 'The pier opens again on Friday.\nMore follows.' };
-  const contest = {
+  const conflict = {
     name: 'note' as const,
     acknowledged: before,
     base: before,
     remote: { ...before, note: before.note.replace('Friday', 'Friday at noon') },
   };
   const local = { ...before, note: before.note.replace('The', 'The old') };
-  expect(resolveConflict(digestModel, contest, local)).toEqual({
+  expect(resolveConflict(digestModel, conflict, local)).toEqual({
     form: { ...before, note: 'The old pier opens again on Friday at noon.\nMore follows.' },
   });
 });

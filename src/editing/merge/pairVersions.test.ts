@@ -38,8 +38,8 @@ test.each([
   ['none without words', ['<hr>'], ['<img src="a.webp">'], []],
   ['one of two that are alike', [pier, pier], [`${pier} At noon.`], [[0, 0]]],
   ['none of very many', Array(60).fill(pier), Array(50).fill(pier), []],
-])('versions of each other: %s', (_, old, young, pairs) => {
-  expect(pairVersions(old, young)).toEqual(pairs);
+])('versions of each other: %s', (_, old, revised, pairs) => {
+  expect(pairVersions(old, revised)).toEqual(pairs);
 });
 
 test('what became of a block is found beside one that was deleted', () => {

@@ -31,8 +31,8 @@ export function pairVersions(old: readonly string[], revised: readonly string[])
   return pairs;
 }
 
-export const areVersionsOfOneBlock = (old: string, young: string) =>
-  sharedWordFraction(countWords(old), countWords(young)) >= minSharedFraction;
+export const areVersionsOfOneBlock = (old: string, revised: string) =>
+  sharedWordFraction(countWords(old), countWords(revised)) >= minSharedFraction;
 
 function countWords(block: string): Map<string, number> {
   const words = new Map<string, number>();

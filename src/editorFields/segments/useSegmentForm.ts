@@ -18,8 +18,8 @@ export interface SegmentFormState {
 /** `onShowForm` runs before focus moves to the form, to end a preview shown in its place. */
 export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: () => void): SegmentFormState {
   const { segments, active } = history.present;
-  const [isAskedFor, setAskedFor] = useState(false);
-  if (isAskedFor && active.key !== 0) setAskedFor(false);
+  const [isFormRequested, setFormRequested] = useState(false);
+  if (isFormRequested && active.key !== 0) setFormRequested(false);
   const origin = useRef<{ element: Element | null; tab: SegmentTab }>(undefined);
 
   function enter() {
@@ -28,7 +28,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: ()
     flushSync(() => {
       openTab('segments');
       onShowForm?.();
-      setAskedFor(active.key === 0);
+      setFormRequested(active.key === 0);
     });
     focusField('title');
   }
@@ -38,7 +38,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: ()
     origin.current = undefined;
     flushSync(() => {
       if (back) openTab(back.tab);
-      setAskedFor(false);
+      setFormRequested(false);
     });
     const element = back?.element;
     if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
@@ -47,12 +47,12 @@ export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: ()
   }
 
   return {
-    showsNewForm: active.key === 0 && (isAskedFor || segments.length === 0 || !isUntouched(active)),
+    showsNewForm: active.key === 0 && (isFormRequested || segments.length === 0 || !isUntouched(active)),
     startNew() {
       flushSync(() => {
         onShowForm?.();
         run({ type: 'startNew' });
-        setAskedFor(true);
+        setFormRequested(true);
       });
       focusField('title');
     },
@@ -63,14 +63,14 @@ export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: ()
       if (origin.current) return leave();
       const wasInForm = isInForm(document.activeElement);
       // When adding several in a row, stay in the form.
-      if (key === 0) setAskedFor(wasInForm);
+      if (key === 0) setFormRequested(wasInForm);
       else if (wasInForm) document.getElementById(rowButtonId(key))?.focus();
     },
     cancel() {
       origin.current = undefined;
       flushSync(() => {
         run({ type: 'startNew' });
-        setAskedFor(false);
+        setFormRequested(false);
       });
       document.getElementById(active.key === 0 ? addButtonId : rowButtonId(active.key))?.focus();
     },

@@ -3,8 +3,8 @@ import { splitParts, type DocumentNode, type HiddenAttributes } from './document
 export type Attributes = Record<string, string>;
 
 export function renderTag(name: string, attributes: Attributes, content?: string): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
-  const start = `<${name}${said.join('')}>`;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const start = `<${name}${attributeTexts.join('')}>`;
   return content === undefined ? start : `${start}${content}</${name}>`;
 }
 

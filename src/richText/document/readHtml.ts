@@ -125,9 +125,9 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     return readText(element, 'paragraph');
   }
 
-  function readText(element: Element, type: string, said: Record<string, unknown> = {}): DocumentNode {
+  function readText(element: Element, type: string, props: Record<string, unknown> = {}): DocumentNode {
     const { attrs, hidden: rest } = readAttributes(element, textProperties);
-    return block(element, type, { ...said, ...attrs }, rest, readInline(element.childNodes));
+    return block(element, type, { ...props, ...attrs }, rest, readInline(element.childNodes));
   }
 
   /** A wrapper of blocks is dropped; a wrapper of text is a paragraph. */
@@ -149,11 +149,11 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const isCode = code?.nodeType === 1 && (code as Element).localName === 'code' && more.length === 0;
     if (!isCode || (code as Element).childElementCount > 0)
       throw new UnsupportedContentError('Preformatted text');
-    const { hidden: said } = readAttributes(code as Element, [], ['data-language']);
-    const { class: name = '', ...unsaid } = said;
+    const { hidden: attributes } = readAttributes(code as Element, [], ['data-language']);
+    const { class: name = '', ...unsupported } = attributes;
     const language =
       /^language-(\S+)$/.exec(name)?.[1] ?? (code as Element).getAttribute('data-language') ?? undefined;
-    if (Object.keys(unsaid).length > 0) throw new UnsupportedContentError('Attributes of code');
+    if (Object.keys(unsupported).length > 0) throw new UnsupportedContentError('Attributes of code');
     const { textContent: text } = code;
     const { hidden: rest } = readAttributes(element, [], ['data-language']);
     return block(
@@ -185,7 +185,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     );
   }
 
-  function readItem(item: Element, type: string, said: Record<string, unknown>): DocumentNode {
+  function readItem(item: Element, type: string, listProps: Record<string, unknown>): DocumentNode {
     const { attrs, hidden: rest } = readAttributes(item, textProperties);
     let runs = contentRuns(item.childNodes);
     const [first] = runs;
@@ -198,9 +198,9 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const {
       content,
       children,
-      attrs: ofLead,
+      attrs: leadAttrs,
     } = readLead(runs, (lead) => readStrictAttributes(lead, textProperties));
-    const props = { ...said, ...ofLead, ...attrs };
+    const props = { ...listProps, ...leadAttrs, ...attrs };
     return box
       ? block(
           item,

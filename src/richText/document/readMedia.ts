@@ -18,8 +18,8 @@ export function readMedia(element: Element) {
     throw new UnsupportedContentError('A caption with markup');
   const { type, attrs } = readFile(medium);
   readStrictAttributes(medium, [], knownAttributes(medium));
-  const { attrs: said, hidden } = readAttributes(element, ['textAlignment', 'backgroundColor']);
-  return { type, attrs: { ...attrs, ...said, caption: captionText(caption) }, hidden };
+  const { attrs: figureAttrs, hidden } = readAttributes(element, ['textAlignment', 'backgroundColor']);
+  return { type, attrs: { ...attrs, ...figureAttrs, caption: captionText(caption) }, hidden };
 }
 
 /** Line breaks at the edges are only layout, so they are dropped. */

@@ -9,7 +9,7 @@ export function readTable(table: Element): DocumentNode[] {
   const rows = tableRows(table).map((row) => {
     readStrictAttributes(row, []);
     grid.startRow();
-    const cells = listElements(row);
+    const cells = requireElementChildren(row);
     if (cells.length === 0) throw new UnsupportedContentError('A row without cells of its own');
     return {
       type: 'tableRow',
@@ -23,15 +23,15 @@ export function readTable(table: Element): DocumentNode[] {
 }
 
 function tableRows(table: Element): Element[] {
-  const sections = listElements(table).filter(({ localName }) => localName !== 'colgroup');
+  const sections = requireElementChildren(table).filter(({ localName }) => localName !== 'colgroup');
   if (sections.every(({ localName }) => localName === 'tr')) return sections;
   const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
   if (body?.localName !== 'tbody' || more.length > 0) throw new UnsupportedContentError('Table sections');
-  const headRows = head ? listElements(head) : [];
+  const headRows = head ? requireElementChildren(head) : [];
   for (const part of [head, body]) if (part) readStrictAttributes(part, []);
-  if (headRows.some((row) => listElements(row).some(({ localName }) => localName !== 'th')))
+  if (headRows.some((row) => requireElementChildren(row).some(({ localName }) => localName !== 'th')))
     throw new UnsupportedContentError('A header row of plain cells');
-  return [...headRows, ...listElements(body)];
+  return [...headRows, ...requireElementChildren(body)];
 }
 
 function readCell(
@@ -40,8 +40,8 @@ function readCell(
 ): DocumentNode {
   const type = cellTypes[cell.localName];
   if (!type) throw new UnsupportedContentError(cell.localName);
-  const said = ['textColor', 'backgroundColor', 'textAlignment'];
-  const attrs = readStrictAttributes(cell, said, ['colspan', 'rowspan', 'colwidth']);
+  const supported = ['textColor', 'backgroundColor', 'textAlignment'];
+  const attrs = readStrictAttributes(cell, supported, ['colspan', 'rowspan', 'colwidth']);
   const colspan = parseSpan(cell, 'colspan');
   const rowspan = parseSpan(cell, 'rowspan');
   const colwidth = readWidths(colspan, rowspan) ?? parseWidths(cell, colspan);
@@ -64,7 +64,7 @@ function cellContent(cell: Element): Iterable<ChildNode> {
   return paragraph.childNodes;
 }
 
-function listElements(element: Element): Element[] {
+function requireElementChildren(element: Element): Element[] {
   return contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
     if (kind !== 'block') throw new UnsupportedContentError('Text between cells');
     return node as Element;
@@ -83,11 +83,11 @@ function parseWidths(cell: Element, columns: number): number[] | null {
 }
 
 function createWidthReader(table: Element): (from: number, columns: number) => number[] | null {
-  const [group, ...more] = listElements(table).filter(({ localName }) => localName === 'colgroup');
+  const [group, ...more] = requireElementChildren(table).filter(({ localName }) => localName === 'colgroup');
   if (more.length > 0) throw new UnsupportedContentError('Column groups');
   if (!group) return () => null;
   readStrictAttributes(group, []);
-  const stated = listElements(group).map((column) => {
+  const stated = requireElementChildren(group).map((column) => {
     const { textContent, attributes } = column;
     if (column.localName !== 'col' || textContent || attributes.length > 1)
       throw new UnsupportedContentError('A column');
@@ -106,7 +106,7 @@ function createWidthReader(table: Element): (from: number, columns: number) => n
 function createGrid() {
   const rows: boolean[][] = [];
   let current = -1;
-  let isSound = true;
+  let hasOverlap = false;
   return {
     startRow() {
       current += 1;
@@ -118,7 +118,7 @@ function createGrid() {
       for (let line = current; line < current + lines; line += 1) {
         const row = (rows[line] ??= []);
         for (let column = from; column < from + columns; column += 1) {
-          if (row[column]) isSound = false;
+          if (row[column]) hasOverlap = true;
           row[column] = true;
         }
       }
@@ -127,7 +127,7 @@ function createGrid() {
     isRectangle(): boolean {
       const width = rows[0]?.length ?? 0;
       const isFull = (row: boolean[]) => row.length === width && Array.from(row, Boolean).every(Boolean);
-      return isSound && width > 0 && rows.length === current + 1 && rows.every(isFull);
+      return !hasOverlap && width > 0 && rows.length === current + 1 && rows.every(isFull);
     },
   };
 }

@@ -78,8 +78,8 @@ function writeContent(block: DocumentNode, attributes: Attributes): string {
     case 'codeBlock': {
       const language = String(attrs.language ?? 'text');
       const text = (block.content ?? []).map(({ text: part = '' }) => part).join('');
-      const said: Attributes = language === 'text' ? {} : { class: `language-${language}` };
-      return renderTag('pre', attributes, renderTag('code', said, escapeText(text)));
+      const codeAttributes: Attributes = language === 'text' ? {} : { class: `language-${language}` };
+      return renderTag('pre', attributes, renderTag('code', codeAttributes, escapeText(text)));
     }
     case 'divider':
       return renderTag('hr', attributes);

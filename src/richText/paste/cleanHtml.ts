@@ -53,8 +53,8 @@ function markBreaks(parent: HTMLElement, isPreformatted: boolean) {
 
 function preservesBreaks(element: Element): boolean | undefined {
   const style = readStyle(element);
-  const said = style['white-space-collapse'] ?? style['white-space'];
-  return said === undefined ? undefined : /^(?:pre|pre-wrap|pre-line|break-spaces|preserve.*)$/.test(said);
+  const whiteSpace = style['white-space-collapse'] ?? style['white-space'];
+  return whiteSpace === undefined ? undefined : /^(?:pre|pre-wrap|pre-line|break-spaces|preserve.*)$/.test(whiteSpace);
 }
 
 const createBreaks = (node: Element, count: number) =>
@@ -130,11 +130,11 @@ function splitStyleSheets(html: string): { html: string; css: string } {
 function applyAppleStyles(body: HTMLElement, css: string): void {
   for (const rule of css.split('}')) {
     const brace = rule.lastIndexOf('{');
-    const said = rule.slice(brace + 1);
+    const declarations = rule.slice(brace + 1);
     const [, name] =
       /\bspan\.(s\d{1,4})\s*$/.exec(rule.slice(Math.max(0, brace - 99), Math.max(0, brace))) ?? [];
-    if (!name || !/bold|italic|underline|line-through/.test(said)) continue;
+    if (!name || !/bold|italic|underline|line-through/.test(declarations)) continue;
     for (const element of body.querySelectorAll(`span.${name}`))
-      element.setAttribute(parkedStyleName, `${said};${element.getAttribute(parkedStyleName) ?? ''}`);
+      element.setAttribute(parkedStyleName, `${declarations};${element.getAttribute(parkedStyleName) ?? ''}`);
   }
 }

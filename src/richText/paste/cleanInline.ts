@@ -37,7 +37,7 @@ function findEmphasis(element: HTMLElement): string[] {
   // Links are underlined anyway.
   const isUnderlined =
     name === 'u' || (lines.includes('underline') && !element.closest('a') && !element.querySelector('a'));
-  const said: [name: string, isSaid: boolean][] = [
+  const emphasis: [name: string, isPresent: boolean][] = [
     ['code', ['code', 'kbd', 'samp', 'tt'].includes(name)],
     ['sup', name === 'sup' || style['vertical-align'] === 'super'],
     ['sub', name === 'sub' || style['vertical-align'] === 'sub'],
@@ -46,7 +46,7 @@ function findEmphasis(element: HTMLElement): string[] {
     ['em', ['em', 'i', 'cite', 'dfn'].includes(name) ? style['font-style'] !== 'normal' : isItalic],
     ['strong', ['strong', 'b'].includes(name) ? !isPlain : isBold],
   ];
-  return said.flatMap(([each, isSaid]) => (isSaid ? [each] : []));
+  return emphasis.flatMap(([tag, isPresent]) => (isPresent ? [tag] : []));
 }
 
 /** Only targets readers can follow: no local files or in-page anchors. */

@@ -4,11 +4,11 @@ export function readStyle(element: Element): Partial<Record<string, string>> {
   const declarations = (element.getAttribute(parkedStyleName) ?? '').toLowerCase().split(';');
   const style: Partial<Record<string, string>> = {};
   for (const declaration of declarations) {
-    const [name = '', ...value] = declaration.split(':');
-    const said = value.join(':').trim();
-    style[name.trim()] = said;
-    if (name.trim() === 'font' && /\bbold\b/.test(said)) style['font-weight'] = 'bold';
-    if (name.trim() === 'font' && /\bitalic\b/.test(said)) style['font-style'] = 'italic';
+    const [name = '', ...parts] = declaration.split(':');
+    const value = parts.join(':').trim();
+    style[name.trim()] = value;
+    if (name.trim() === 'font' && /\bbold\b/.test(value)) style['font-weight'] = 'bold';
+    if (name.trim() === 'font' && /\bitalic\b/.test(value)) style['font-style'] = 'italic';
   }
   return style;
 }

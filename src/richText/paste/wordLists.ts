@@ -21,11 +21,11 @@ export function findWordItem(
   paragraph: Element,
   lists: WordLists,
 ): { level: number; name: ListTag; start: number } | undefined {
-  const said = readStyle(paragraph)['mso-list'];
-  const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(said ?? '') ?? [];
+  const listStyle = readStyle(paragraph)['mso-list'];
+  const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(listStyle ?? '') ?? [];
   const [, kind, depth] = /\bMsoList(Bullet|Number)(\d?)\b/.exec(paragraph.className) ?? [];
   const marker = listMarker(paragraph);
-  if (level === undefined && (said !== undefined || !kind || !marker)) return undefined;
+  if (level === undefined && (listStyle !== undefined || !kind || !marker)) return undefined;
   const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
   const isCounted =

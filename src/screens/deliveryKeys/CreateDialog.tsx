@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultCallsAMinute, maxCallsAMinute } from '#api/contract/deliveryKeys.ts';
+import { defaultCallsPerMinute, maxCallsPerMinute } from '#api/contract/deliveryKeys.ts';
 import { createDeliveryKey } from '#data/deliveryKeys.ts';
 import { useLanguages } from '#data/languages.ts';
 import { findTags } from '#data/tags.ts';
@@ -42,11 +42,11 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
       name: '',
       language: 0,
       tag: null as { id: number; label: string } | null,
-      calls_a_minute: String(defaultCallsAMinute),
+      calls_a_minute: String(defaultCallsPerMinute),
     },
     validate: ({ name, calls_a_minute: calls }) => ({
       name: name.trim() === '' ? messages.nameMissing : undefined,
-      calls_a_minute: isLimit(calls) ? undefined : messages.limitWrong(formatNumber(maxCallsAMinute)),
+      calls_a_minute: isLimit(calls) ? undefined : messages.limitWrong(formatNumber(maxCallsPerMinute)),
     }),
     async submit({ name, language, tag, calls_a_minute: calls }) {
       const created = await createDeliveryKey({
@@ -108,4 +108,4 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
 }
 
 const isLimit = (text: string) =>
-  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= maxCallsAMinute;
+  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;

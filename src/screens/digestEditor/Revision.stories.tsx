@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { bePresent } from '#api/contract/presence.ts';
+import { reportPresence } from '#api/contract/presence.ts';
 import { saveDigest } from '#api/contract/digests.ts';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { answer, Failure } from '#support/stories/storySupport.tsx';
@@ -106,7 +106,7 @@ export const InCompany: Story = {
       { id: 9, name: 'Tomas Reyes', fields: [] },
     ];
     return withDigest(
-      [answer(bePresent, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) }))],
+      [answer(reportPresence, () => ({ others: others.slice(0, [1, 0][calls++] ?? 2) }))],
       published,
     )();
   },

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
-  answerHeadlineOffer,
+  answerSuggestedMerge,
   createHeadlineDigest,
   groupHeadlines,
-  listHeadlineOffers,
+  listSuggestedMerges,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
@@ -13,7 +13,7 @@ import {
   undoHeadlineGroups,
   ungroupHeadlines,
   type Headline,
-  type HeadlineOffer,
+  type SuggestedMerge,
 } from '#api/contract/headlines.ts';
 import { getScoreTarget } from '#api/contract/lookups.ts';
 import { listTagGroups } from '#api/contract/tags.ts';
@@ -48,7 +48,7 @@ const headlines: Headline[] = [
   }),
 ];
 
-const offer = (id: number, one: string, others: string[]): HeadlineOffer => ({
+const offer = (id: number, one: string, others: string[]): SuggestedMerge => ({
   id,
   score: 0.68,
   shared_terms: ['SVB', 'FDIC'],
@@ -67,7 +67,7 @@ const offers = [
   offer(1, 'SVB is closed', ['FDIC takes SVB over', 'SVB in the hands of the FDIC']),
   offer(2, 'Ferries stop', ['No ferries today']),
 ];
-let pending: HeadlineOffer[] = [];
+let pending: SuggestedMerge[] = [];
 
 let requests: Record<string, string>[] = [];
 let sent: { call: string; body: unknown }[] = [];
@@ -110,11 +110,11 @@ const answers = (list: Answer): Answer[] => [
     sent.push({ call: 'split', body });
     return { change: 6 };
   }),
-  answer(listHeadlineOffers, () => ({
+  answer(listSuggestedMerges, () => ({
     results: pending,
     answers: { accepted: 3, refused: 1, joined: 12, parted: 2 },
   })),
-  answer(answerHeadlineOffer, ({ params, body }) => {
+  answer(answerSuggestedMerge, ({ params, body }) => {
     sent.push({ call: 'offer', body: { id: params['id'], ...(body as object) } });
     pending = pending.filter(({ id }) => id !== Number(params['id']));
     return { change: 7 };

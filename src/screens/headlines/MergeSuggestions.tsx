@@ -1,6 +1,6 @@
 import { Merge, Split } from 'lucide-react';
 import { useState } from 'react';
-import type { HeadlineOffer } from '#api/contract/headlines.ts';
+import type { SuggestedMerge } from '#api/contract/headlines.ts';
 import { useSuggestedMerges } from '#data/headlines.ts';
 import { relativeTime } from '#shared/format/dates.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
@@ -72,7 +72,7 @@ export function MergeSuggestions() {
   );
 }
 
-function MergeSuggestion({ offer }: { offer: HeadlineOffer }) {
+function MergeSuggestion({ offer }: { offer: SuggestedMerge }) {
   const { groups, score, shared_terms: terms } = offer;
   const now = useCurrentMinute();
   const [isPending, setPending] = useState(false);

@@ -47,7 +47,7 @@ export function OwnDevicesTest({
     setSending(true);
     try {
       const body = payloadFor(user);
-      await sendBroadcast(body, keys.of(body));
+      await sendBroadcast(body, keys.keyFor(body));
       keys.reset();
       toast.success(messages.testSent);
     } catch (error) {

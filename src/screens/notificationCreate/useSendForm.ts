@@ -51,7 +51,7 @@ export function useSendForm({ initial, attempt, availablePackages, store, onSent
         ...toPayload(values, selectedPackages(values, availablePackages), new Date()),
         ...confirmation.fields(),
       };
-      const key = keys.of(attemptIdentity(body, values));
+      const key = keys.keyFor(attemptIdentity(body, values));
       store(values, keys.latest());
       const broadcast = await sendBroadcast(body, key);
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);

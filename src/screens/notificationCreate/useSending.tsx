@@ -27,10 +27,10 @@ export function useSending(form: SendFormState, reach: ReturnType<typeof useReac
         <WideAudienceDialog
           audience={values.audience}
           audienceSize={reach.text}
-          onAnswer={(isMeant) => {
+          onAnswer={(isConfirmed) => {
             setQuestion(undefined);
-            setConfirmed(isMeant);
-            if (isMeant) void submit();
+            setConfirmed(isConfirmed);
+            if (isConfirmed) void submit();
             else change({ audience: null });
           }}
         />

@@ -24,8 +24,8 @@ export const keyChoices = computed((): KeyboardPreferences => {
 });
 
 export function setKeyChoices(choices: KeyboardPreferences) {
-  const isUsual = choices.letters && choices.actions.length === 0;
-  storedChoices.value = isUsual ? '' : JSON.stringify({ user: session.userId.peek(), choices });
+  const isDefault = choices.letters && choices.actions.length === 0;
+  storedChoices.value = isDefault ? '' : JSON.stringify({ user: session.userId.peek(), choices });
 }
 
 export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardPreferences): readonly string[] {

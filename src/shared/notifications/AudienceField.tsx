@@ -55,8 +55,8 @@ export function AudienceField(props: AudienceFieldProps) {
         <WideAudienceDialog
           audience={toConfirm}
           audienceSize={reach.text}
-          onAnswer={(isMeant) => {
-            onChange(isMeant ? toConfirm : null);
+          onAnswer={(isConfirmed) => {
+            onChange(isConfirmed ? toConfirm : null);
             setToConfirm(null);
           }}
         />

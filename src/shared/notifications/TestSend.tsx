@@ -38,7 +38,7 @@ export function TestSend(props: TestSendProps) {
       // Without a user, it would go to the whole audience.
       if (!user) return;
       const body = payloadFor(user.id);
-      await sendBroadcast(body, keys.of(body));
+      await sendBroadcast(body, keys.keyFor(body));
       keys.reset();
       toast.success(messages.testSent);
     },

@@ -12,7 +12,7 @@ export interface Attempt {
 export function createIdempotencyKeys(last: Attempt = { payload: '', key: '' }) {
   let latest = last;
   return {
-    of(payload: unknown): string {
+    keyFor(payload: unknown): string {
       const text = JSON.stringify(payload);
       if (text !== latest.payload) latest = { payload: text, key: randomKey() };
       return latest.key;

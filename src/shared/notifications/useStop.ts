@@ -8,7 +8,7 @@ import { broadcastCopyState } from './copied.ts';
 import { notificationMessages as messages } from './messages.ts';
 import { useEffect, useState } from 'react';
 
-const editOfferMs = 20_000;
+const editToastTimeoutMs = 20_000;
 
 /** Stops a broadcast. If nothing was sent, the user can edit it and send it again. */
 export function useStopBroadcast() {
@@ -35,7 +35,7 @@ export function useStopBroadcast() {
             tone: 'success',
             action: { label: messages.editAgain, onPress: () => void edit(id) },
           },
-          { timeout: editOfferMs },
+          { timeout: editToastTimeoutMs },
         );
       }
     } catch (error) {

@@ -16,16 +16,16 @@ interface WideAudienceDialogProps {
 }
 
 export function WideAudienceDialog({ audience, audienceSize, onAnswer }: WideAudienceDialogProps) {
-  const isMeant = useRef(false);
+  const isConfirmed = useRef(false);
   return (
     <ConfirmDialog
       isOpen
-      onOpenChange={() => onAnswer(isMeant.current)}
+      onOpenChange={() => onAnswer(isConfirmed.current)}
       title={messages.confirm(audience)}
       confirmLabel={messages.yes}
       cancelLabel={messages.no}
       onConfirm={() => {
-        isMeant.current = true;
+        isConfirmed.current = true;
       }}
     >
       {audienceSize}

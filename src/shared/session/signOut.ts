@@ -32,15 +32,15 @@ export async function signOut() {
 
 /** Signs out, and clears this browser's storage in all tabs. */
 export function completeSignOut({ deletesDrafts }: Pick<SignOutMessage, 'deletesDrafts'>) {
-  const left: SignOutMessage = { userId: session.userId.peek(), deletesDrafts };
+  const message: SignOutMessage = { userId: session.userId.peek(), deletesDrafts };
   pendingTextCount.value = 0;
   const channel = openSignOutChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
-  channel.postMessage(left);
+  channel.postMessage(message);
   channel.close();
   endSessionAndNotify();
   clearPersonalStorage();
-  return deleteLocalDrafts(left);
+  return deleteLocalDrafts(message);
 }
 
 /** Runs after the session ends, so that open tabs don't store a draft again. */

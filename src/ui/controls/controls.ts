@@ -44,8 +44,8 @@ export function findControls(): Control[] {
 
 function createControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   const opener = findOpener(element);
-  const isThere = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
-  if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];
+  const isReachable = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
+  if (!isReachable || element.matches(':disabled, [aria-disabled=true]')) return [];
   const label = accessibleName(element);
   const kind = element.matches(fieldSelector) ? 'field' : 'press';
   // The browser shows the opened section in the next frame.

@@ -12,13 +12,13 @@ export interface SplitProps {
 
 /** Responds to the container's width, not the window's. */
 export function Split({ children, aside, side = 'end', isPanel }: SplitProps) {
-  const besides = <Column key="aside">{aside}</Column>;
+  const asideColumn = <Column key="aside">{aside}</Column>;
   return (
     <Container>
       <Grid data-side={side} data-panel={isPanel || undefined}>
-        {side === 'start' && besides}
+        {side === 'start' && asideColumn}
         <Column key="main">{children}</Column>
-        {side === 'end' && besides}
+        {side === 'end' && asideColumn}
       </Grid>
     </Container>
   );

@@ -40,19 +40,19 @@ export function StatusTabs({
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
   // The selected key, for example from the URL, may be known before its tab has loaded.
-  const isThere = tabs.some(({ id }) => id === active);
+  const isLoaded = tabs.some(({ id }) => id === active);
   const wasMoved = useRef(false);
   const [focused, setFocused] = useState<Key | null>(null);
   const isShown = (key: Key | null) => tabs.some(({ id }) => id === key);
-  const stop = isShown(focused) ? focused : isThere ? active : first;
+  const stop = isShown(focused) ? focused : isLoaded ? active : first;
 
   useEffect(() => {
     // Skips a forced layout: unless scrolled, the first tab is in view.
     if (active === first && !wasMoved.current) return;
     wasMoved.current = true;
-    const pressed = active === null || !isThere ? null : strip.current?.querySelector('[aria-checked=true]');
+    const pressed = active === null || !isLoaded ? null : strip.current?.querySelector('[aria-checked=true]');
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, first, isThere]);
+  }, [active, first, isLoaded]);
 
   return (
     <Line>

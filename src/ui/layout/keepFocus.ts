@@ -4,7 +4,7 @@ const tabbableSelector =
 const textFieldSelector = 'input, textarea, [contenteditable=true]';
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Of an element that was removed or disabled. */
+/** Where the focused element was when it was removed or disabled. */
 interface LostPosition {
   parent: Node;
   next: Node | null;

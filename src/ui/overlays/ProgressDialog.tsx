@@ -31,10 +31,10 @@ export function ProgressDialog(props: ProgressDialogProps) {
   const { isDone = value !== undefined && value >= 100 } = props;
   const detailId = useId();
 
-  const said = useRef(false);
+  const wasAnnounced = useRef(false);
   useEffect(() => {
-    if (isOpen && isDone && !said.current) announce(doneMessage);
-    said.current = isOpen && isDone;
+    if (isOpen && isDone && !wasAnnounced.current) announce(doneMessage);
+    wasAnnounced.current = isOpen && isDone;
   }, [isOpen, isDone, doneMessage]);
 
   const close = useRef<HTMLButtonElement>(null);

@@ -69,11 +69,11 @@ function noop() {}
 /** Polite, so that it doesn't interrupt reading. */
 function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readonly Column<Row>[]) {
   const current = sort ? `${sort.column} ${sort.direction}` : '';
-  const said = useRef(current);
+  const announced = useRef(current);
   useEffect(() => {
     ensureLiveRegion();
-    if (said.current === current) return;
-    said.current = current;
+    if (announced.current === current) return;
+    announced.current = current;
     const header = columns.find((column) => column.id === sort?.column)?.header;
     if (header)
       announce(

@@ -260,7 +260,7 @@ function useColumnFit<Row>(
   { minWidth, controlsWidth, sortedBy }: FitOptions,
 ) {
   const fits = useMemo(
-    () => possibleFits(columns, { minWidth, beside: controlsWidth, sortedBy }),
+    () => possibleFits(columns, { minWidth, controlsWidth, sortedBy }),
     [columns, minWidth, controlsWidth, sortedBy],
   );
   const [state, setState] = useState(initialFit);

@@ -17,7 +17,7 @@ const columns = [
   column('actions', { width: 80 }),
 ];
 const shownIn = (width: number, sortedBy?: string) => {
-  const fits = possibleFits(columns, { minWidth: 600, beside: 40, sortedBy });
+  const fits = possibleFits(columns, { minWidth: 600, controlsWidth: 40, sortedBy });
   const { columns: shown, folded } = fits[chooseFit(fits, width)]!;
   return {
     shown: shown.map(({ id, width: pixels }) => `${id} ${pixels ?? ''}`.trim()),
@@ -51,5 +51,5 @@ test('what a table is sorted by is not dropped', () => {
 });
 
 test('a table whose columns say nothing of it has one fit', () => {
-  expect(possibleFits([column('name'), column('text')], { minWidth: 600, beside: 0 })).toHaveLength(1);
+  expect(possibleFits([column('name'), column('text')], { minWidth: 600, controlsWidth: 0 })).toHaveLength(1);
 });

@@ -16,13 +16,13 @@ const defaultWidth = 140;
 /** Ordered from widest to narrowest: full columns, narrow columns, then fewer and fewer columns. */
 export function possibleFits<Row>(
   columns: readonly Column<Row>[],
-  { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
+  { minWidth, controlsWidth, sortedBy }: { minWidth: number; controlsWidth: number; sortedBy?: string },
 ): ColumnFit<Row>[] {
   if (columns.every(({ narrowWidth, dropOrder }) => narrowWidth === undefined && dropOrder === undefined))
     return [{ columns, folded: [], minWidth }];
   const needs = columns.reduce(
     (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? defaultWidth),
-    beside,
+    controlsWidth,
   );
   const fits: ColumnFit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
   const order = columns
@@ -39,7 +39,7 @@ export function possibleFits<Row>(
       folded: columns.filter((column) => gone.has(column) && !column.isShownInDetails),
       minWidth: left.reduce(
         (sum, { narrowWidth, width }) => sum + (narrowWidth ?? width ?? defaultWidth),
-        beside,
+        controlsWidth,
       ),
     });
   }

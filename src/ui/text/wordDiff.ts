@@ -10,11 +10,11 @@ const maxEditLength = 1000;
 
 /** Removed words come before the added ones that replace them. */
 export function diffWords(before: string, after: string): TextPart[] {
-  const [old, young] = [splitWords(before), splitWords(after)];
-  const start = commonLength(old, young);
-  const end = commonLength(old.slice(start).toReversed(), young.slice(start).toReversed());
+  const [old, updated] = [splitWords(before), splitWords(after)];
+  const start = commonLength(old, updated);
+  const end = commonLength(old.slice(start).toReversed(), updated.slice(start).toReversed());
   const removed = old.slice(start, old.length - end);
-  const added = young.slice(start, young.length - end);
+  const added = updated.slice(start, updated.length - end);
   return mergeParts([
     { kind: 'same', words: old.slice(0, start) },
     ...(diffToParts(removed, added) ?? [

@@ -12,7 +12,7 @@ import { listLabels } from '#api/contract/labels.ts';
 import { getScoreTarget, listFormats, listRegions, listVideoSummaryTags } from '#api/contract/lookups.ts';
 import { getPlan } from '#api/contract/planning.ts';
 import { checkBeforePublishing } from '#api/contract/publishing.ts';
-import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import { reportPresence, leaveDigest } from '#api/contract/presence.ts';
 import { deleteRevision, getRevision, saveRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
@@ -158,7 +158,7 @@ export const lookups = [
   answer(getRevision, () => ({ revision: null })),
   answer(saveRevision, () => ({ saved_at: new Date().toISOString() })),
   answer(deleteRevision, () => undefined),
-  answer(bePresent, () => ({ others: [] })),
+  answer(reportPresence, () => ({ others: [] })),
   answer(leaveDigest, () => undefined),
   answer(parseSite, () => samplePage({ images: [picture('#b3760a'), picture('#3f68a3')] })),
 ];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { defaultCallsAMinute, type DeliveryKey, type DeliveryKeyInput } from '#api/contract/deliveryKeys.ts';
+import { defaultCallsPerMinute, type DeliveryKey, type DeliveryKeyInput } from '#api/contract/deliveryKeys.ts';
 import { hashToken } from '#server/access/caller.ts';
 import { maxAgeMs } from '#server/access/identities.ts';
 import type { Database } from '#server/db/database.ts';
@@ -75,7 +75,7 @@ export async function insertDeliveryKey(
       keyHash: hashToken(key),
       languageId: language ?? null,
       tagId: tag ?? null,
-      callsAMinute: calls_a_minute ?? defaultCallsAMinute,
+      callsAMinute: calls_a_minute ?? defaultCallsPerMinute,
       createdBy: userId,
     })
     .returning({ id: deliveryKeys.id });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bePresent, leaveDigest } from '#api/contract/presence.ts';
+import { reportPresence, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
 import { readTabId } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
@@ -14,7 +14,7 @@ export function registerPresence(
   app: FastifyInstance,
   { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
 ) {
-  serve(app, bePresent, async ({ params, body: { screen, field = null }, user, request }) => {
+  serve(app, reportPresence, async ({ params, body: { screen, field = null }, user, request }) => {
     const editor = { digestId: params.id, userId: user.id, screen, field };
     const recorded = await recordPresence(db, editor);
     if (!recorded) throw digestNotFound();

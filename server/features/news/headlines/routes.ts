@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
   addIncomingHeadlines,
-  answerHeadlineOffer,
+  answerSuggestedMerge,
   createHeadlineDigest,
   groupHeadlines,
-  listHeadlineOffers,
+  listSuggestedMerges,
   listHeadlinePackages,
   listHeadlines,
   listHeadlineSources,
@@ -41,8 +41,8 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   serve(app, undoHeadlineGroups, ({ params, user, audit }) =>
     undoGroupChange(db, params.id, { userId: user.id, audit }),
   );
-  serve(app, listHeadlineOffers, () => findSuggestedMerges(db));
-  serve(app, answerHeadlineOffer, ({ params, body, user, audit }) =>
+  serve(app, listSuggestedMerges, () => findSuggestedMerges(db));
+  serve(app, answerSuggestedMerge, ({ params, body, user, audit }) =>
     resolveSuggestedMerge(db, params.id, body.is_one_story, { userId: user.id, audit }),
   );
   serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestForHeadline(db, body, writer));

@@ -119,7 +119,7 @@ function useBellForm(digest: Digest | undefined, channel: number | null) {
     async submit(values) {
       if (!digest) return;
       const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
-      const broadcast = await sendBroadcast(body, keys.of(attemptIdentity(body, values)));
+      const broadcast = await sendBroadcast(body, keys.keyFor(attemptIdentity(body, values)));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
       if (!values.isScheduled) watchBroadcast({ broadcast, title: values.title.trim() });
       closeBell();

@@ -29,12 +29,12 @@ const renderSegment = (segment: SegmentValue, text: string) =>
 export function NamedMonthSegments() {
   return (
     <I18nProvider locale="en-US">
-      <Segments>{(segment) => renderSegment(segment, namedMonthText(segment))}</Segments>
+      <Segments>{(segment) => renderSegment(segment, segmentText(segment))}</Segments>
     </I18nProvider>
   );
 }
 
-function namedMonthText({ type, text, value, isPlaceholder }: SegmentValue): string {
+function segmentText({ type, text, value, isPlaceholder }: SegmentValue): string {
   if (type === 'literal') return text.replace(/^(\/|, )$/, ' ');
   if (type === 'month' && typeof value === 'number' && !isPlaceholder)
     return monthFormat.format(Date.UTC(2000, value - 1));
