@@ -1,4 +1,4 @@
-import { shortcutKeyName } from './toKey.ts';
+import { shortcutKeyName } from './shortcutKeyName.ts';
 
 /**
  * A field with its own history must handle both keys even if the history is empty. Otherwise the browser

@@ -17,7 +17,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { PanelActions } from '#ui/layout/Workbench.tsx';
 import { messages } from './messages.ts';
-import { useShortcutKeys } from './useKeyOf.ts';
+import { useShortcutKeys } from './useShortcutKeys.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 

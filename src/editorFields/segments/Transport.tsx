@@ -7,10 +7,10 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
-import { PlaybackTime } from '#ui/media/stage/PlayingTime.tsx';
+import { PlaybackTime } from '#ui/media/stage/PlaybackTime.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { messages } from './messages.ts';
-import { useShortcutKeys } from './useKeyOf.ts';
+import { useShortcutKeys } from './useShortcutKeys.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface TransportProps {

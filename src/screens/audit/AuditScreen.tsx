@@ -21,7 +21,7 @@ import { auditFields, pageSize, toFilters } from './auditQuery.ts';
 import { entryText, fieldChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ChangeTable } from '#ui/table/ChangeTable.tsx';

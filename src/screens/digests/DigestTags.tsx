@@ -5,7 +5,7 @@ import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
-import { ClampedText } from '#ui/text/CutWords.tsx';
+import { ClampedText } from '#ui/text/ClampedText.tsx';
 import { digestName } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 import { summarizeTags } from './present.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
 import { FeedHealth } from './FeedHealth.tsx';

@@ -10,7 +10,7 @@ import { toast, useFailureToast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { FormLayout } from '#ui/layout/FormDesk.tsx';
+import { FormLayout } from '#ui/layout/FormLayout.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';

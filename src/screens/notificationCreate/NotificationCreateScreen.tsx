@@ -17,7 +17,7 @@ import { createBlankState, loadInitialState, type InitialComposerState } from '.
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { FormLayout } from '#ui/layout/FormDesk.tsx';
+import { FormLayout } from '#ui/layout/FormLayout.tsx';
 
 /** SEND-01 */
 export function NotificationCreateScreen() {

@@ -1,4 +1,4 @@
-import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';

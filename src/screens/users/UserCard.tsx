@@ -2,7 +2,7 @@ import { Link, MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';

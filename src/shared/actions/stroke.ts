@@ -1,4 +1,4 @@
-import { shortcutKeyName } from '#ui/toKey.ts';
+import { shortcutKeyName } from '#ui/shortcutKeyName.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 

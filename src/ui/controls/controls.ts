@@ -1,5 +1,5 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
-import { findMenu, type MenuAction } from '../overlays/menusOf.ts';
+import { findMenu, type MenuAction } from '../overlays/menuRegistry.ts';
 import { closestRow, rowSelector } from '../table/gridFocus.ts';
 
 /** A control on the page, or an item of a closed menu. */

@@ -5,7 +5,7 @@ import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
 import { lazyComponent } from '../lazyPart.tsx';
-import { useMenuButton } from './menusOf.ts';
+import { useMenuButton } from './menuRegistry.ts';
 
 export interface ActionMenuProps {
   /** For example `Actions of Storm closes port`. */

@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { messages } from '../messages.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { ItemContent, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
-import { useMenuButton } from './menusOf.ts';
+import { useMenuButton } from './menuRegistry.ts';
 import { PopoverPanel } from './PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';

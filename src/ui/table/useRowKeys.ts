@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { Key } from 'react-aria-components';
-import { shortcutKeyName } from '../toKey.ts';
+import { shortcutKeyName } from '../shortcutKeyName.ts';
 import { rowSelector } from './gridFocus.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 

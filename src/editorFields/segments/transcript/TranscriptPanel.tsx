@@ -16,7 +16,7 @@ import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
-import { useShortcutKeys } from '../useKeyOf.ts';
+import { useShortcutKeys } from '../useShortcutKeys.ts';
 import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptLineForm } from './TranscriptLineForm.tsx';
 

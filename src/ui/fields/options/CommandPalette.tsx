@@ -33,7 +33,7 @@ import {
   sectionTitleStyle,
   shortcutStyle,
 } from '#ui/overlays/items.tsx';
-import { useSearchableList } from './useFinder.ts';
+import { useSearchableList } from './useSearchableList.ts';
 import type { MenuGroup } from '#ui/overlays/Menu.tsx';
 
 export interface CommandPaletteProps {

@@ -5,7 +5,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { SearchField, type SearchFieldProps } from '../text/SearchField.tsx';
 import { OptionList, type Option, type OptionListProps } from './OptionList.tsx';
 import { useEarlyEnter } from './useEarlyEnter.ts';
-import { useSearchableList } from './useFinder.ts';
+import { useSearchableList } from './useSearchableList.ts';
 
 type FieldProps = Pick<SearchFieldProps, 'label' | 'aria-label' | 'placeholder' | 'maxLength' | 'autoFocus'>;
 

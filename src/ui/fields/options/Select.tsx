@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
-import { useTypeahead } from './useTypedWord.ts';
+import { useTypeahead } from './useTypeahead.ts';
 import { messages } from '#ui/messages.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import YouTube, { type YouTubePlayer } from 'react-youtube';
 import type { Player, PlayerConnection, PlayerFailure, PlayerStatus } from './player.ts';
-import { pollPlaybackTime } from './pollPlayingTime.ts';
+import { pollPlaybackTime } from './pollPlaybackTime.ts';
 import { loadYouTubeApi } from './youtubeApi.ts';
 
 export interface YouTubeVideoProps {

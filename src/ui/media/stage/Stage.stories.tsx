@@ -8,7 +8,7 @@ import { Switch } from '../../fields/choice/Switch.tsx';
 import { theme } from '../../theme/theme.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { PlaybackTime } from './PlayingTime.tsx';
+import { PlaybackTime } from './PlaybackTime.tsx';
 import { Stage, StageBar, PlaybackRate } from './Stage.tsx';
 
 /** A player of three minutes, without a picture. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LinkButton } from '../actions/LinkButton.tsx';
-import { ClampedText } from './CutWords.tsx';
+import { ClampedText } from './ClampedText.tsx';
 
 const tags = 'Mountains, Books, Villages, Culture, Good News, Transport, Winter Sports, Local Government';
 
 const meta = {
-  title: 'Text/CutWords',
+  title: 'Text/ClampedText',
   component: ClampedText,
   args: { children: tags, title: tags },
   decorators: [

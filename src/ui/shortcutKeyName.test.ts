@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutKeyName } from './toKey.ts';
+import { shortcutKeyName } from './shortcutKeyName.ts';
 
 test.each([
   ['a Latin letter counts as typed, as on AZERTY', { key: 'z', code: 'KeyW' }, 'z'],

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Avatar } from '../media/Avatar.tsx';
 import { Text } from '../text/Text.tsx';
-import { PictureIndent } from './AfterPicture.tsx';
+import { PictureIndent } from './PictureIndent.tsx';
 import { Cluster, Stack } from './Layout.tsx';
 
 const meta = {
-  title: 'Layout/AfterPicture',
+  title: 'Layout/PictureIndent',
   component: PictureIndent,
   args: { width: '1.5rem', children: <Text size="sm">ana@example.com</Text> },
   render: (args) => (

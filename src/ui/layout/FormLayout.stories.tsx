@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TextField } from '../fields/text/TextField.tsx';
 import { Card } from './Card.tsx';
-import { FormLayout } from './FormDesk.tsx';
+import { FormLayout } from './FormLayout.tsx';
 
 export default {
-  title: 'Layout/FormDesk',
+  title: 'Layout/FormLayout',
   component: FormLayout,
   args: {
     children: (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlayer } from './player.ts';
-import { pollPlaybackTime } from './pollPlayingTime.ts';
+import { pollPlaybackTime } from './pollPlaybackTime.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
