@@ -3,7 +3,7 @@ import { exportDigests } from './contract/digests/export.ts';
 import { download } from './download.ts';
 import { CutOffError } from './errors.ts';
 
-/** Answers with the start of a file, and then nothing. */
+/** Sends the start of a file, then stalls. */
 const fallSilent = async (_url: string, { signal }: RequestInit) =>
   new Response(
     new ReadableStream({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The digest service that the page names. */
+/** URL of the page's digest service. */
 let named: string | undefined;
 const calls: { url: string; authorization: string | undefined; body: unknown }[] = [];
 let status: number;

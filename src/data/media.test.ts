@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** A request that fails with what the server says. */
+/** A request that fails with the server's message. */
 class RefusedRequest extends EventTarget {
   upload = new EventTarget();
   status = 500;

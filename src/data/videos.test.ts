@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The calls in their order, and what the store was sent. */
+/** Calls in order, and the request that the store received. */
 let calls: string[];
 let sent: { url: string; headers: string[]; form: FormData; request: Store } | undefined;
 let answers: Record<string, unknown>;
@@ -10,7 +10,7 @@ const failures: unknown[] = [];
 const file = new File(['film'], 'Night train.mp4', { type: 'video/mp4' });
 const form = { url: '/media/uploads/', fields: { key: 'k', 'Content-Type': 'video/mp4', policy: 'p' } };
 
-/** A store that answers when the test says so. */
+/** A store that responds when the test says so. */
 class Store extends EventTarget {
   upload = new EventTarget();
   status = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contextLength, locateAnchor, maxQuoteLength, createAnchor, type Anchor } from './anchor.ts';
 
-/** The anchor of the given occurrence of a quote. */
+/** Creates an anchor for the given occurrence of a quote. */
 function findAnchor(text: string, quote: string, occurrence = 1): Anchor {
   let at = -1;
   for (let n = 0; n < occurrence; n += 1) at = text.indexOf(quote, at + 1);

@@ -15,7 +15,7 @@ describe('MAIL-03: quiet hours and the daily mail', () => {
     ['2026-11-06T02:00:00Z', true],
     ['2026-11-06T05:59:00Z', true],
     ['2026-11-06T06:00:00Z', false],
-    // In summer the clocks are an hour earlier.
+    // In summer, quiet hours start an hour earlier in UTC.
     ['2026-07-06T20:00:00Z', true],
     ['2026-07-06T05:00:00Z', false],
   ])('over midnight in the zone of the person, %s: %s', (now, quiet) => {
@@ -39,7 +39,7 @@ describe('MAIL-03: quiet hours and the daily mail', () => {
     const came = '2026-11-05T06:59:59.000Z';
     expect(isJobDue(came, '2026-11-05T06:59:59Z')).toBe(false);
     expect(isJobDue(came, '2026-11-05T07:00:00Z')).toBe(true);
-    // After a time without a server.
+    // After the server was down.
     expect(isJobDue(came, '2026-11-07T04:00:00Z')).toBe(true);
     expect(isJobDue('2026-11-05T07:00:00.000Z', '2026-11-05T20:00:00Z')).toBe(false);
     expect(isJobDue('2026-11-05T07:00:00.000Z', '2026-11-06T07:00:00Z')).toBe(true);

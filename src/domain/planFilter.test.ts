@@ -7,7 +7,7 @@ import {
   resolvePlanDays,
 } from './planFilter.ts';
 
-// A Thursday, in Auckland a Friday.
+// Thursday, but already Friday in Auckland.
 const now = Date.parse('2026-11-26T13:00:00Z');
 
 test.each([

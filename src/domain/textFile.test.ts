@@ -22,7 +22,7 @@ describe('the text of a file', () => {
 
   const notUtf8 = 'The file isn’t in UTF-8 or UTF-16. Save it as UTF-8 and choose it again.';
   test.each([
-    // "Ça, là", "Ветер" and "标题" in GBK, which EUC-JP has characters for too.
+    // "Ça, là", "Ветер", and "标题" in GBK, whose bytes are also valid EUC-JP.
     ['Windows-1252', bytes(0xc7, 0x61, 0x2c, 0x20, 0x6c, 0xe0), notUtf8],
     ['Windows-1251', bytes(0xc2, 0xe5, 0xf2, 0xe5, 0xf0), notUtf8],
     ['GBK', bytes(0xb1, 0xea, 0xcc, 0xe2), notUtf8],

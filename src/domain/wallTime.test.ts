@@ -5,17 +5,17 @@ describe('the instants of a wall time', () => {
   it.each([
     ['2026-06-01T09:00', 'Europe/Oslo', ['2026-06-01T07:00:00.000Z']],
     ['2026-06-01T09:00', 'Asia/Kolkata', ['2026-06-01T03:30:00.000Z']],
-    // Clocks go forward and skip it.
+    // Skipped when the clocks go forward.
     ['2026-03-29T02:30', 'Europe/Oslo', []],
     ['2026-03-29T03:00', 'Europe/Oslo', ['2026-03-29T01:00:00.000Z']],
     ['2026-03-08T02:30', 'America/New_York', []],
-    // Half an hour is skipped.
+    // The clocks skip only half an hour.
     ['2026-10-04T02:15', 'Australia/Lord_Howe', []],
     ['2026-10-04T02:30', 'Australia/Lord_Howe', ['2026-10-03T15:30:00.000Z']],
-    // Clocks go back and show it twice.
+    // Repeated when the clocks go back.
     ['2026-10-25T02:30', 'Europe/Oslo', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
     ['2026-11-01T01:00', 'America/New_York', ['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z']],
-    // A day that Samoa left out.
+    // Samoa skipped this day.
     ['2011-12-30T12:00', 'Pacific/Apia', []],
     ['2026-02-30T12:00', 'UTC', []],
     ['nonsense', 'UTC', []],

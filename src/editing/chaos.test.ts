@@ -26,11 +26,11 @@ async function untilSettled(...drafts: DigestDraft[]) {
   expect(drafts.map(({ status }) => status.value)).toEqual(drafts.map(() => expect.stringMatching(/saved/)));
 }
 
-/** A flaky server of a digest, and people who edit it, each with a local copy. */
+/** A digest on a flaky server, and its editors, each with a local copy. */
 function harness(isDraft: boolean, random: () => number) {
   const server = flakyServer(storedDigest(isDraft), random);
 
-  /** `isNew`: what it edits is not stored yet. */
+  /** `isNew`: the digest isn't stored yet. */
   function editor(isNew = false) {
     const writer = server.writer();
     const draft = openDraft(writer.model, isNew ? { form: newForm() } : { stored: server.stored() });
@@ -56,10 +56,10 @@ function harness(isDraft: boolean, random: () => number) {
         const revision = writer.revision();
         return revision && textsOf(revision.digest);
       },
-      /** The texts of the copy in this browser. */
+      /** Returns the texts of the local copy. */
       copy() {
         const copy = copies.get(draft.id);
-        // A copy need not have the fields that were not typed into.
+        // A copy may lack unedited fields.
         const before = draft.stored.peek() ? digestToForm(server.stored()) : first;
         return copy && toTexts({ ...before, ...copy.form });
       },
@@ -86,11 +86,11 @@ describe.each([
         const name = (['content', 'content', 'content', 'title', 'note'] as const)[Math.floor(random() * 5)]!;
         typed[name] += ` ${edit}`;
         it.type({ [name]: typed[name] });
-        // A tab that ends now loses nothing.
+        // Closing the tab now would lose nothing.
         expect(it.copy()?.[name]).toBe(typed[name]);
         await pass(100 + (random() < 0.1 ? random() * 15_000 : random() * 300));
 
-        // No answer changes what was typed, and the status is true of where it is.
+        // No response changes the typed text, and the status says where it is stored.
         expect(it.texts().content).toBe(typed.content);
         if (draft.status.value === 'saved') expect(texts().content).toBe(typed.content);
         else if (draft.status.value === 'savedPrivately')

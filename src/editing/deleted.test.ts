@@ -25,7 +25,7 @@ describe('a record that a colleague deletes while it is open', () => {
     expect(server.calls).toHaveLength(1);
     expect(texts()).toMatchObject({ title: 'Typed on', note: 'Typed after' });
     expect([draft.status.value, draft.isUnsaved.value]).toEqual(['deleted', true]);
-    // The notice says it.
+    // The notice shows it.
     expect(observer.onSaveFailed).not.toHaveBeenCalled();
   });
 
@@ -59,7 +59,7 @@ describe('a record that a colleague deletes while it is open', () => {
     draft.retry();
     await vi.advanceTimersByTimeAsync(0);
     await server.answer();
-    // What was to be private is not published by it.
+    // The private revision is not published.
     expect(server.calls).toEqual(['saveRevision none', 'saveRevision none']);
     expect(draft.status.value).toBe('savedPrivately');
   });

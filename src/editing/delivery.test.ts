@@ -6,7 +6,7 @@ import { storedDigest, withTexts, newForm, makeRevision } from '#support/editing
 
 fakeClock();
 
-/** A new record that was created, and the answer lost. */
+/** Creates a record, but loses the response. */
 async function createdWithoutAnswer() {
   const it = openNew();
   it.type({ title: 'First' });

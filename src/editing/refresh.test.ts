@@ -40,7 +40,7 @@ describe('what a colleague saves while a record is open', () => {
     expect(it.draft.writer.value).toEqual({ isSelf: false });
     it.draft.setWriter(2);
     expect(it.draft.writer.value).toEqual({ isSelf: false, name: 'Ana' });
-    // Someone without an open editor.
+    // Someone who doesn't have the digest open.
     it.server.change({ title: 'Theirs again' });
     it.draft.setWriter(9);
     it.draft.refresh();
@@ -106,7 +106,7 @@ describe('what a colleague saves while a record is open', () => {
     it.draft.refresh();
     await soon();
     expect(it.server.reads()).toBe(0);
-    // The save is refused, and brings the change.
+    // The rejection of the save includes the change.
     await it.server.answer();
     expect(it.texts()).toMatchObject({ title: 'Mine', note: 'Theirs' });
     await autosaved();
@@ -222,7 +222,7 @@ describe('what a colleague saves while a record is open', () => {
     it.draft.refresh();
     await soon();
     expect(it.conflict()).toEqual(['note']);
-    // What they wrote beside it is there.
+    // Their other text is there.
     expect(it.texts().note).toBe('A\nmine\nC\nD');
     it.resolve({ note: 'local' });
     await autosaved();

@@ -217,7 +217,7 @@ describe('offline and signed out', () => {
   });
 });
 
-/** A conflict in the text, with what a colleague wrote. */
+/** The text conflicts with a colleague's. */
 function conflicted() {
   let isInConflict = false;
   const it = engine(draft('a'), {

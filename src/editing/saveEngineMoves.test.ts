@@ -68,7 +68,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
+/** Plays moves against a server that stores each save it receives, and checks invariants after each step. */
 function play(given: SaveRules, moves: Move[]) {
   let isInConflict = false;
   const rules: SaveRules = {
@@ -131,7 +131,7 @@ function play(given: SaveRules, moves: Move[]) {
     else answer(next.as);
   }
   return {
-    /** Lets a working server and enough time pass after one more edit. */
+    /** Makes one more edit, then lets the server respond until everything is saved. */
     calm(last: DigestForm) {
       resolve();
       send(edited(last, now));
@@ -145,7 +145,7 @@ function play(given: SaveRules, moves: Move[]) {
   };
 }
 
-/** However the moves went, a manual save is answered before the end. */
+/** Ends any moves with a manual save that gets a response. */
 const played = (rules: SaveRules, moves: Move[]) =>
   play(rules, [
     ...moves,

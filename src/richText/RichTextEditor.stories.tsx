@@ -31,7 +31,7 @@ function Written(props: RichTextEditorProps) {
   );
 }
 
-/** Shows and hides the editor. */
+/** Mounts and unmounts the editor. */
 function Visits(args: RichTextEditorProps) {
   const [isShown, setShown] = useState(true);
   return (
@@ -90,7 +90,7 @@ async function typeAtEnd(text: string, keys: string) {
   range.selectNodeContents(line!);
   range.collapse(false);
   await userEvent.click(line!);
-  // The editor reads the selection in this event; a key before it would be typed where the press was.
+  // The editor reads the selection in this event; earlier keys would be typed at the press position.
   const read = new Promise((resolve) => {
     document.addEventListener('selectionchange', resolve, { once: true });
   });
@@ -100,7 +100,7 @@ async function typeAtEnd(text: string, keys: string) {
   await userEvent.keyboard(keys);
 }
 
-/** Edits further apart than half a second are undone one by one, and a busy machine types slowly. */
+/** Edits more than half a second apart are separate undo steps, and a busy machine types slowly. */
 async function undoUntil(canvas: ReturnType<typeof within>, isUndone: () => unknown) {
   await waitFor(async () => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
@@ -108,7 +108,7 @@ async function undoUntil(canvas: ReturnType<typeof within>, isUndone: () => unkn
   });
 }
 
-/** Opening reports nothing; an edit leaves all but its own block byte for byte; undone, the stored text comes back. */
+/** Opening reports no change. An edit keeps all other blocks byte for byte, and undo restores the stored text. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const report = args.onChange as ReturnType<typeof fn>;
@@ -167,7 +167,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Buttons make lists and quotes of lines, and paragraphs of them again. */
+/** Buttons turn lines into lists and quotes, and back into paragraphs. */
 export const Blocks: Story = {
   args: { value: '<p>Monday</p><p>Tuesday</p>' },
   play: async ({ canvas, args }) => {
@@ -193,13 +193,13 @@ export const Blocks: Story = {
   },
 };
 
-/** A slash opens the menu of insertions, with `aria-activedescendant` on the choice, which scrolls into view. A refused file leaves nothing. */
+/** A slash opens the insert menu, whose choice scrolls into view. A rejected file leaves no block. */
 export const Inserts: Story = {
   args: { value: '', uploadFile: () => Promise.reject(new Error('Too long.')) },
   parameters: {
     a11y: {
       config: {
-        // The list scrolls with the arrow keys that the text handles for it.
+        // The list scrolls with arrow keys that the text handles.
         rules: [{ id: 'scrollable-region-focusable', enabled: false }],
       },
     },
@@ -244,14 +244,14 @@ export const Inserts: Story = {
 const foreign =
   '<iframe src="https://video.example/7" width="560"></iframe>\n<table class="grid"><tbody><tr><td rowspan="3">Berth</td><td>Ships</td></tr><tr><td>North</td></tr></tbody></table>';
 
-/** Selects what has no block of its own. It is rendered again after an undo, and its position decides what a press selects. */
+/** Presses an element until the editor has selected it, because undo re-renders it. */
 async function pressOn(find: () => HTMLElement) {
   await waitFor(async () => {
     const target = find();
     const { left, top, width, height } = target.getBoundingClientRect();
     const coords = { clientX: left + width / 2, clientY: top + height / 2 };
     await userEvent.pointer([{ keys: '[MouseLeft]', target, coords }]);
-    // A key before the editor has selected it would be about what was selected before.
+    // Earlier keys would act on the previous selection.
     await expect(find().closest('.ProseMirror-selectednode')).not.toBeNull();
   });
 }
@@ -316,7 +316,7 @@ export const OneFont: Story = {
   },
 };
 
-/** Word, Google Docs and web pages bring their looks and fonts along; their structure stays. */
+/** Pasting from Word, Google Docs and web pages keeps the structure, without styles and fonts. */
 export const Pastes: Story = {
   tags: ['!dev'],
   args: { value: '' },
@@ -329,7 +329,7 @@ export const Pastes: Story = {
       text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
       await waitFor(() =>
         expect((args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0]).toBe(
-          // A paragraph alone in a quote is its text.
+          // A quote drops its only paragraph.
           cleanHtml(sample).replace('<blockquote><p>“We were lucky.”</p>', '<blockquote>“We were lucky.”'),
         ),
       );

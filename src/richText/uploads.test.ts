@@ -2,7 +2,7 @@ import { createStore } from '@blocknote/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followUploads, type UploadEditor } from './uploads.ts';
 
-/** An editor with one block for a file, whose panel is open. */
+/** An editor with a file block whose panel is open. */
 function desk() {
   const blocks = new Map([['film', { props: { url: '' } }]]);
   const store = createStore<string | undefined>('film');

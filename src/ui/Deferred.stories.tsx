@@ -4,7 +4,7 @@ import { expect, fn } from 'storybook/test';
 import { ImmediateContext, Deferred } from './Deferred.tsx';
 
 interface ScreenProps {
-  /** Called with what is rendered. */
+  /** Called with the name of the rendered content. */
   onRendered: (what: string) => void;
 }
 

@@ -7,14 +7,14 @@ import { lazyComponent } from './lazyPart.tsx';
 const Loaded = () => <p>The part is here.</p>;
 const Loading = () => <p>Loading…</p>;
 
-/** A part whose chunk comes when the story says so. */
+/** A part whose chunk loads when the story says so. */
 function controlledPart() {
   const pending: ((part: typeof Loaded) => void)[] = [];
   const Part = lazyComponent(() => new Promise<typeof Loaded>((resolve) => pending.push(resolve)), Loading);
   return { Part, pending };
 }
 
-/** Mounts its children once more with each press. */
+/** Mounts its children again on each press. */
 function Again({ children }: { children: ReactNode }) {
   const [mount, setMount] = useState(0);
   return (

@@ -3,7 +3,7 @@ import { isReadOnly } from './endpoint.ts';
 import { contract } from './index.ts';
 
 const resources = new Set(contract.map(({ resource }) => resource));
-/** Changes nothing, but works as long as a write may: it fetches a page of another server. */
+/** Changes nothing, but isn't a read because it fetches a page from another server. */
 const writesNothing = new Set(['parseSite']);
 
 test.each(contract)('$endpoint.id says which resources it reads or writes', ({ endpoint }) => {
@@ -21,7 +21,7 @@ test.each(contract)('$endpoint.id says which resources it reads or writes', ({ e
 test('a resource that is written is read by some call, or is one that no call answers', () => {
   const read = new Set(contract.flatMap(({ endpoint }) => endpoint.reads ?? []));
   const written = new Set(contract.flatMap(({ endpoint }) => endpoint.writes ?? []));
-  // Files, open editors and failures are only sent.
+  // Files, presence and error reports are write-only.
   expect([...written].filter((name) => !read.has(name)).toSorted()).toEqual([
     'clientErrors',
     'media',
@@ -41,7 +41,7 @@ interface Bounded {
   additionalProperties?: Bounded;
 }
 
-/** What a schema takes any amount of, by path. A pattern is a bound where it has no `*` and no open `+`. */
+/** Returns the paths of unbounded values. Patterns with `*`, `+` or an open `{n,}` are unbounded. */
 function unboundedIn(schema: Bounded, path: string): string[] {
   if (schema.anyOf) return schema.anyOf.flatMap((part) => unboundedIn(part, path));
   if (schema.enum || schema.const !== undefined) return [];
@@ -68,7 +68,7 @@ function unboundedIn(schema: Bounded, path: string): string[] {
   ];
 }
 
-/** The files of forms, whose bound is the limit of the body. */
+/** Files in forms, which are bounded by the body limit. */
 const files = [
   'body.content_image: anything',
   'body.file: anything',

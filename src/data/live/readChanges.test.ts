@@ -6,7 +6,7 @@ const change: Change = { resource: 'digests', ids: [7], by: null, user: null };
 const gap = 'event: gap\ndata: {}\n\n';
 const changed = `event: change\ndata: ${JSON.stringify(change)}\n\n`;
 
-/** The streams that were opened, in order, each to be written to. */
+/** Opened streams, in order. Tests write to them. */
 let streams: { write(text: string): void; end(): void; isAborted: boolean }[];
 let statuses: number[];
 let messages: Message[];
@@ -34,7 +34,7 @@ async function open(signal: AbortSignal): Promise<Response> {
   return new Response(body);
 }
 
-// It is fetched with the first stream, which takes real time.
+// Preload, because the first stream would load it in real time.
 beforeAll(() => import('eventsource-parser'));
 
 beforeEach(() => {

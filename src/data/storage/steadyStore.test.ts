@@ -5,7 +5,7 @@ import { createResilientStore } from './steadyStore.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A database whose next openings fail. */
+/** Makes the next attempts to open a database fail. */
 function failOpening(name: string, times: number) {
   const failures = Array.from({ length: times }, () => new DOMException('The backing store is locked', name));
   const { open } = indexedDB;

@@ -74,7 +74,7 @@ describe('the crop box', () => {
   });
 });
 
-/** A hand that holds, drags slowly, drags fast and jumps, sampled ten times a second. */
+/** Holds, drags, jumps and shakes of the box, sampled ten times a second. */
 const recordings = array(
   record({
     kind: constantFrom('hold', 'drag', 'jump', 'shake'),
@@ -97,7 +97,7 @@ const recordings = array(
   return samples;
 });
 
-/** Each frame of a path, with the key that it glides to. */
+/** Returns each frame of a path with the index of the next key. */
 function readFrames(keys: readonly CropKey[]) {
   const path = createCropPath(keys);
   const [first, last] = [path.keys[0]!.time, path.keys.at(-1)!.time];

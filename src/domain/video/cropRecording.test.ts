@@ -4,7 +4,7 @@ import { keyIndexAt, setKeyAt, retimeKey, toggleKeyMove } from './cropKeys.ts';
 import { reduceRecording, sampleCrop, createCropPath, type CropKey, type CropSample } from './cropPath.ts';
 import { startRecording } from './cropRecording.ts';
 
-/** A hand on the box while the video plays, looked at 60 times a second. */
+/** Positions of the box during playback, sampled 60 times a second. */
 const hands = array(
   record({
     kind: constantFrom('hold', 'drag', 'jump'),
@@ -33,7 +33,7 @@ describe('a recorded crop path', () => {
         const recording = startRecording();
         for (const { time, x } of looks) recording.add(time, x);
         const path = createCropPath(reduceRecording(recording.samples()));
-        // A cut is at the hundredth of a second that it was seen in.
+        // Cuts are recorded at the hundredth of a second in which they were sampled.
         const isByCut = ({ time }: CropSample) =>
           path.keys.some((key) => key.move === 'cut' && Math.abs(key.time - time) < 0.011);
         for (const look of looks) {

@@ -363,7 +363,7 @@ describe('undo and redo', () => {
   });
 });
 
-/** The properties of all objects in the order in which PostgreSQL has them: by length, then by name. */
+/** Sorts the properties of all objects as PostgreSQL's jsonb does, by length, then by name. */
 const asStored = (segments: Segment[]) =>
   JSON.parse(JSON.stringify(segments), (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

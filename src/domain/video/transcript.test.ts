@@ -30,7 +30,7 @@ const transcripts = array(
 );
 
 /**
- * The expected entry, found by a linear scan: the last one that has started, or the next if that one is
+ * Finds the expected entry by a linear scan: the last one that has started, or the next if that one is
  * over.
  */
 function lookUp(entries: { start: number; duration: number }[], time: number) {

@@ -58,7 +58,7 @@ const forms = record({
   hasAudioFade: boolean(),
   subtitles: constantFrom('', '12.srt', 'folder/12.srt'),
 })
-  // What the string does not have is as it is at first.
+  // Values that the string doesn't contain get their defaults.
   .map((form) => ({
     ...form,
     customGravity: form.gravity === 'custom' ? form.customGravity : ('' as const),

@@ -37,7 +37,7 @@ describe('a text that two people changed', () => {
 const text = fc.array(fc.constantFrom(...'abcdefg'), { maxLength: 8 });
 const texts: fc.Arbitrary<MergeChunk> = fc.record({ local: text, base: text, remote: text });
 
-/** A text that is merged without a conflict. */
+/** Merges a text and expects no conflict. */
 function mergedFreely(sides: MergeChunk) {
   const stretches = splitChunks(sides);
   expect(stretches.some(isConflicting)).toBe(false);
@@ -70,7 +70,7 @@ describe('whatever two people wrote', () => {
   test('what one side wrote is in the merged text, or in a conflict', () => {
     fc.assert(
       fc.property(texts, ({ local, base, remote }) => {
-        // Blocks that only one side has.
+        // Makes the local blocks unique.
         const sides = { local: local.map((each) => `${each} mine`), base, remote };
         const stretches = splitChunks(sides);
         const shown = stretches.flatMap((stretch) =>

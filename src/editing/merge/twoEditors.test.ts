@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34];
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** How a text of blocks is written. */
+/** Converts between blocks and a text field. */
 interface Markup {
   name: 'content' | 'note';
   write: (blocks: readonly string[]) => string;
@@ -30,7 +30,7 @@ const plain: Markup = {
   read: (text) => text.split('\n'),
 };
 
-/** Two people who edit a text of a digest over a connection that fails, and hear of each other's changes. */
+/** Two people who edit the same text over a flaky connection and receive each other's changes. */
 function harness({ name: field, read, write }: Markup, blocks: readonly string[], random: () => number) {
   const server = flakyServer(withTexts(storedDigest(true), { [field]: write(blocks) }), random);
   const editors = ['ana', 'ben'].map((name) => {
@@ -48,7 +48,7 @@ function harness({ name: field, read, write }: Markup, blocks: readonly string[]
         const next = own.with(place, `${own[place]} ${word}`);
         typeInto(draft, { [field]: write(next) });
       },
-      /** Has both versions of everything that is in conflict. Returns how many passages were. */
+      /** Keeps both versions of all conflicting passages. Returns the number of passages. */
       decide(): number {
         const differences = draft.conflict.peek();
         if (!differences) return 0;

@@ -24,7 +24,7 @@ const copy = (over: Partial<LocalCopy>): LocalCopy => ({
 const found = async (userId: string, recordId?: number) =>
   (await readAbandonedCopies(digestModel, userId, recordId)).map(({ id }) => id);
 
-/** Locks as browsers have them, as far as they are used. */
+/** A minimal stand-in for Web Locks. */
 function locks() {
   const names = new Set<string>();
   return {
@@ -37,7 +37,7 @@ function locks() {
   };
 }
 
-/** Local storage, as far as it is used. */
+/** A minimal stand-in for local storage. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -140,7 +140,7 @@ describe('what only the journal has', () => {
       queueMicrotask(() => request.onerror?.(new Event('error')));
       return request;
     });
-    // The open connections of both stores.
+    // Close the open connections of both stores.
     for (const store of [journalStore, draftStore])
       await store('readonly', ({ transaction }) => transaction.db.close());
     vi.useFakeTimers({ toFake: ['setTimeout'] });

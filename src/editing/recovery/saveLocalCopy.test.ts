@@ -58,7 +58,7 @@ function harness() {
       return saved.get('a')?.form.title;
     },
     copy: () => saved.get('a'),
-    /** The last one in the journal. */
+    /** The latest journal entry. */
     entry: () => entry,
     writes: () => writes,
   };

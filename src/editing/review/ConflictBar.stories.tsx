@@ -7,7 +7,7 @@ import { sampleDigest } from '#support/samples/editor.ts';
 import type { FieldName } from '../model.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 
-/** A digest that someone changed in these fields as well. */
+/** A digest in which someone else also changed these fields. */
 function makeDraft(names: FieldName[], name?: string) {
   const draft = openDraft(digestModel, { stored: sampleDigest() });
   const form = draft.form.peek();

@@ -21,7 +21,7 @@ interface EditorOfListProps {
   onChange: (segments: Segment[]) => void;
 }
 
-/** A player of a minute without a picture, and the list that a form would hold. */
+/** A one-minute player without a picture, and the state that a form would hold. */
 function EditorOfList({ screen, segments, onChange }: EditorOfListProps) {
   const [player] = useState(() => {
     const made = createPlayer();
@@ -87,7 +87,7 @@ export const MarksAndAdds: Story = {
 
 export const ChangesAndUndoes: Story = {
   name: 'VID-16, VID-17: segments are previewed, split and removed, all of it undone step by step',
-  // It has the sheet of keys.
+  // Includes the shortcut sheet.
   decorators: [atPath('/video/create')],
   play: async ({ canvas, args }) => {
     const count = () => canvas.queryAllByRole('button', { name: /^Edit segment/ }).length;
@@ -149,7 +149,7 @@ export const ListFirst: Story = {
   },
 };
 
-/** More than the documents' 300 milliseconds of a long press. */
+/** Longer than the documented 300 ms of a long press. */
 const longPressMs = 400;
 
 export const LongPress: Story = {

@@ -74,7 +74,7 @@ function plain(blocks: DocumentNode[]): unknown {
   );
 }
 
-/** The segments before and after a place, without the one that contains it. */
+/** Returns the text before and after a segment. */
 function stretchesAround(segments: readonly SourceSegment[], place: number) {
   let blocks = 0;
   let before = '';

@@ -13,7 +13,7 @@ import { writeHtml } from './writeHtml.ts';
 stubDocument();
 const { pmSchema, prosemirrorState } = BlockNoteEditor.create({ schema });
 
-/** A text in the editor's document, and a transaction over it. */
+/** Returns a text as an editor document, with a transaction on it. */
 function opened(html: string) {
   const reading = readHtml(html);
   const content = reading.blocks.length > 0 ? reading.blocks : [createEmptyLine()];

@@ -7,12 +7,12 @@ import { listActions, digestActions } from './groups/list.ts';
 import { isShortcutSheetOpen, openShortcutSheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 
-/** A page that can publish. Its surroundings have the sheet. */
+/** A page that can publish. The shell renders the sheet. */
 function Page() {
   useActions(listActions, {}, () => ['next', 'previous']);
   useActions(listActions, { search: () => undefined }, () => ['search']);
   useActions(digestActions, { publish: () => undefined });
-  // The sheet lists what is registered when it opens.
+  // The sheet lists the actions registered when it opens.
   useEffect(() => openShortcutSheet(), []);
   return <p>Digests</p>;
 }
@@ -48,7 +48,7 @@ export const Example: Story = {
     );
     await expect(sheet.getByText('Publish')).toBeVisible();
     for (const title of ['Next row', 'Search the list']) await expect(sheet.getByText(title)).toBeVisible();
-    // The page has nothing to add.
+    // The page has no create action.
     await expect(sheet.queryByText('Create a new item')).toBeNull();
   },
 };

@@ -8,7 +8,7 @@ import { useActions } from './useActions.ts';
 
 const openLabels = fn();
 
-/** Appears later with its own shortcut, like the bar of a selection. */
+/** Appears later with its own shortcut, like a selection bar. */
 function Bar() {
   useActions(digestActions, { labels: openLabels });
   return <p>2 selected</p>;
@@ -37,7 +37,7 @@ export const AtOnce: StoryObj<typeof meta> = {
   async play({ canvas, canvasElement, userEvent }) {
     openLabels.mockClear();
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-keys'));
-    // Called before any task or effect that follows the change.
+    // Called before any later task or effect.
     const observer = new MutationObserver(() => {
       const event = new KeyboardEvent('keydown', { key: 'l', code: 'KeyL', bubbles: true });
       if (canvas.queryByText('2 selected')) document.body.dispatchEvent(event);

@@ -54,7 +54,7 @@ const makeRead = (part: Partial<ListRead<Letter>> = {}): ListRead<Letter> => ({
   ...part,
 });
 
-/** The whole of a list screen: the fields of its address, its read and its columns. */
+/** A complete list screen: URL fields, data and columns. */
 function Letters({ read }: { read: ListRead<Letter> }) {
   const address = useUrlState(fields);
   const { query, change } = address;
@@ -115,7 +115,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The query of the innermost router: a story with its own address is nested in the router of all stories. */
+/** Returns the query of the innermost router, because a story with its own URL is nested in all stories' router. */
 const findSearch = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('[data-search]')].at(-1)?.getAttribute('data-search');
 
@@ -128,7 +128,7 @@ export const Example: Story = {
     await expect(canvas.getByText('4–6 of 23')).toBeVisible();
     await expect(document.title).toMatch(/Letters$/);
 
-    // Another filter starts again at page 1.
+    // Changing a filter resets to page 1.
     await userEvent.click(canvas.getByRole('button', { name: /State/ }));
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Answered' }));
     await waitFor(() => expect(findSearch(canvasElement)).toBe('state=answered'));
@@ -145,13 +145,13 @@ export const Display: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Display' }));
     const menu = within(await screen.findByRole('menu', { name: 'Display' }));
-    // What names a row is always shown.
+    // The column that names rows is always shown.
     await expect(menu.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual([
       'Id',
       'State',
     ]);
     await userEvent.click(menu.getByRole('menuitemcheckbox', { name: 'State', checked: true }));
-    // The menu stays for the next.
+    // The menu stays open for the next choice.
     await expect(await menu.findByRole('menuitemcheckbox', { name: 'State', checked: false })).toBeVisible();
     await userEvent.click(menu.getByRole('menuitemradio', { name: /Compact/ }));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());

@@ -18,7 +18,7 @@ const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** Every codec with the values that it can have. */
+/** Every codec, with its possible values. */
 const cases: [string, Codec<never>, fc.Arbitrary<unknown>][] = [
   ['text', text() as never, fc.string({ maxLength: 200 }).map((typed) => typed.trim())],
   ['wholeNumber', wholeNumber() as never, fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))],

@@ -32,7 +32,7 @@ test('the set of columns and the height of rows are what the next page of this b
   setListColumns('calm');
   setListDensity('compact');
   expect([listColumns.value, listDensity.value]).toEqual(['calm', 'compact']);
-  // As a page reads them when it starts.
+  // As a page reads them on load.
   expect(parseListColumns(createStoredSignal(columnsKey).value)).toBe('calm');
   expect(parseListDensity(createStoredSignal(densityKey).value)).toBe('compact');
 });

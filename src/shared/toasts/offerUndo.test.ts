@@ -3,7 +3,7 @@ import { later } from '#support/later.ts';
 import { lastUndo } from '../actions/undo.ts';
 import { offerUndo } from './offerUndo.ts';
 
-/** The toasts that are there. */
+/** The toasts on screen. */
 const { said, say } = vi.hoisted(() => {
   const titles: string[] = [];
   return {
@@ -25,7 +25,7 @@ afterEach(async () => {
   said.length = 0;
 });
 
-/** Begins a change that `log` says what becomes of; it is answered or fails once told. */
+/** Begins a change, which logs its outcome. The test decides when it succeeds or fails. */
 function begin(name: string, log: string[]) {
   const { promise, resolve, reject } = later<string | null>();
   const change = offerUndo(

@@ -71,7 +71,7 @@ export const Default: Story = {
     button.focus();
     await userEvent.keyboard('{Enter} ');
     await expect(args.onPress).toHaveBeenCalledTimes(3);
-    // A pointer that leaves before its release presses nothing (WCAG 2.5.2).
+    // Moving the pointer away before releasing it cancels the press (WCAG 2.5.2).
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: button },
       { target: document.body },
@@ -130,7 +130,7 @@ export const Pending: Story = {
   },
 };
 
-/** Closes when it is pressed a second time. */
+/** Closes when pressed a second time. */
 function Closing() {
   const [presses, setPresses] = useState(0);
   return (

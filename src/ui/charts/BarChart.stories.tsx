@@ -38,7 +38,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The same numbers as a table. */
+/** The numbers can also be shown as a table. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const toggle = canvas.getByRole('button', { name: 'Show as table' });

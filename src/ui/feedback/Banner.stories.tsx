@@ -62,7 +62,7 @@ export const TitleOnly: Story = { args: { children: undefined } };
 export const LongText: Story = {
   args: { tone: 'warning', children: 'Something worth reading to its end. '.repeat(12) },
 };
-/** Read out when it appears, as its region was there before it. */
+/** Read out when it appears, because its live region was there first. */
 export const InLiveRegion: Story = {
   args: { tone: 'warning', isLive: false },
   render: (args) => (

@@ -57,7 +57,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Said once and politely; it can be dismissed. */
+/** Announced once and politely; it can be dismissed. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const said = recordAnnouncements();

@@ -32,7 +32,7 @@ export default {
 
 type Story = StoryObj<typeof UpdateButton>;
 
-/** React Aria has such a region, too. */
+/** React Aria also has such regions. */
 const announced = () => [...document.querySelectorAll('[data-live-announcer]')].map((log) => log.textContent);
 
 export const Default: Story = {

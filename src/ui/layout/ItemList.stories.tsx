@@ -48,7 +48,7 @@ export default {
 
 type Story = StoryObj<typeof ItemList>;
 
-/** Lines that are pressed as a whole, the one that is worked on with its form. */
+/** Pressing anywhere on a line opens it; the current one shows its form. */
 export const WithDetail: Story = {
   args: {
     children: titles.map((title, index) => (

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Entries, each with a button that removes it, some after a question. */
+/** Entries, each with a Remove button, optionally with a confirmation. */
 function Entries({ hasQuestion = false }: { hasQuestion?: boolean }) {
   const [entries, setEntries] = useState(['Oak', 'Elm', 'Ash']);
   const [asked, setAsked] = useState<string>();

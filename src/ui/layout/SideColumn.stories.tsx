@@ -51,7 +51,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Collapsing leaves the focus on its button, and what was typed. */
+/** Collapsing keeps the focus on the button, and keeps typed text. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Note'), 'typed');
@@ -93,7 +93,7 @@ export const RightToLeft: Story = {
   args: { title: 'الأصل', children: <TextField label="ملاحظة" /> },
 };
 
-/** The page closes it: there is no rail. */
+/** If the page closes the column, there is no rail. */
 export const ClosedByThePage: Story = {
   tags: ['!dev'],
   args: { isOpen: false },

@@ -50,7 +50,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Pressing the active one again clears the choice. */
+/** Pressing the active tab again clears the filter. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const draft = canvas.getByRole('radio', { name: /Draft/ });

@@ -67,7 +67,7 @@ export const Default: Story = {
   },
 };
 
-/** Stays open, so that it can be tried again. */
+/** Stays open for another try. */
 export const Refused: Story = {
   args: { onConfirm: fn(() => Promise.reject(new Error('no connection'))) },
   render: (args) => <Opener {...args} />,

@@ -57,7 +57,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The end is announced once, and the focus returns to what opened it. */
+/** Completion is announced once, and the focus returns to the button that opened the dialog. */
 export const Default: Story = {
   render: (args) => <Sending {...args} />,
   play: async ({ canvas }) => {

@@ -20,7 +20,7 @@ const columns: Column<Letter>[] = [
   { id: 'subject', header: 'Subject', isRowHeader: true, render: ({ subject }) => subject },
 ];
 
-/** A list whose rows are removed after a question. */
+/** A list that removes rows after a confirmation. */
 function Letters(props: SelectionBarProps) {
   const [rows, setRows] = useState(all);
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());

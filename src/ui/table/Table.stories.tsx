@@ -56,7 +56,7 @@ const columns: Column<Story>[] = [
 const getRowId = (row: Story) => row.id;
 const getRowLabel = (row: Story) => row.title;
 
-/** Holds the selection and the order, as a screen does. */
+/** Stores selection and order, as a screen does. */
 function Example(props: DataTableProps<Story>) {
   const [selectedIds, setSelectedIds] = useState<Set<Key>>(new Set());
   const [sort, setSort] = useState<Sort>({ column: 'id', direction: 'descending' });
@@ -127,7 +127,7 @@ type TableStory = StoryObj<typeof meta>;
 
 export const Default: TableStory = {};
 
-/** Sorting, selecting one, a range and all: each says one polite sentence. */
+/** Sorting, and selecting one row, a range or all, each make one polite announcement. */
 export const SortsAndSelects: TableStory = {
   tags: ['!dev'],
   play: async ({ canvas }) => {
@@ -155,7 +155,7 @@ export const SortsAndSelects: TableStory = {
   },
 };
 
-/** A row opens on a click and on Enter, also while others are selected; its link and its box do not open it. */
+/** Click and Enter open a row, even while others are selected. Its link and checkbox don't. */
 export const Opens: TableStory = {
   tags: ['!dev'],
   play: async ({ canvas, args }) => {
@@ -174,7 +174,7 @@ export const Opens: TableStory = {
   },
 };
 
-/** Arrows move between rows, and within a row through its controls and the cells without one. */
+/** Arrows move between rows, and within a row between controls and cells without controls. */
 export const MovesByArrows: TableStory = {
   tags: ['!dev'],
   play: async ({ canvas }) => {
@@ -255,7 +255,7 @@ function Scored(props: DataTableProps<Story>) {
   );
 }
 
-/** A value is edited in place; a column is filtered from its heading. */
+/** Values are edited in place, and columns filtered from their headings. */
 export const EditsAndFilters: TableStory = {
   tags: ['!dev'],
   render: (args) => <Scored {...args} />,
@@ -276,7 +276,7 @@ export const EditsAndFilters: TableStory = {
   },
 };
 
-/** Too narrow for its columns, it scrolls by itself both ways, and its headings stay at its top. */
+/** If it is too narrow for its columns, the table scrolls both ways, with headings that stay at the top. */
 export const ScrollsSideways: TableStory = {
   tags: ['!dev'],
   args: { rows: stories(40) },

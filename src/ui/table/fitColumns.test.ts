@@ -26,7 +26,7 @@ const shownIn = (width: number, sortedBy?: string) => {
 };
 
 test('columns are narrow before one is dropped, and dropped in their order', () => {
-  // More than its estimate, as its widths need it.
+  // The columns need more than `minWidth`.
   expect(shownIn(610)).toEqual({
     shown: ['name', 'author 120', 'modified 110', 'slug 60', 'actions 80'],
     folded: [],
@@ -40,9 +40,9 @@ test('columns are narrow before one is dropped, and dropped in their order', () 
     folded: ['modified'],
   });
   expect(shownIn(400)).toEqual({ shown: ['name', 'slug 60', 'actions 80'], folded: ['author', 'modified'] });
-  // What is read elsewhere is not in the row.
+  // Columns shown elsewhere aren't folded into the row.
   expect(shownIn(320)).toEqual({ shown: ['name', 'actions 80'], folded: ['author', 'modified'] });
-  // Less than it needs: it scrolls.
+  // Below the minimum, the table scrolls.
   expect(shownIn(100)).toEqual(shownIn(320));
 });
 

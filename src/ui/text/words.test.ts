@@ -14,7 +14,7 @@ it('cuts after the last word allowed and leaves a shorter text alone', () => {
   expect(truncateToWords('one two ', 2)).toBe('one two ');
 });
 
-/** Texts with a `|` where the caret is. */
+/** Texts with a `|` at the caret. */
 const limited = (before: string, after: string) => {
   const { text, caret } = limitWords(before, after.replace('|', ''), 3, after.indexOf('|'));
   return `${text.slice(0, caret)}|${text.slice(caret)}`;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { textFont } from './fonts.ts';
 
-/** The product brings its text font, so that a layout is the same on every machine. */
+/** The text font is bundled, so that layouts are the same on every machine. */
 const meta = {
   title: 'Foundations/Text font',
   render: () => (

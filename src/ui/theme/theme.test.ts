@@ -5,7 +5,7 @@ import { theme } from './theme.ts';
 const grounds = ['canvas', 'surface', 'raised', 'sunken'] as const;
 const states = ['hovered', 'pressed', 'selected'] as const;
 
-/** Which text may be on which ground. */
+/** Text colours, and the backgrounds they may be used on. */
 const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['text', [...grounds, ...states, 'dangerTint', 'warningTint', 'successTint', 'infoTint']],
   ['textMuted', [...grounds, ...states]],
@@ -21,7 +21,7 @@ const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['onStage', ['stage']],
 ];
 
-/** Visible parts other than text: outlines, rings, symbols, filled controls. */
+/** Other visible parts, such as outlines, focus rings, icons and filled controls. */
 const signs: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['borderControl', grounds],
   ['borderHovered', [...grounds, ...states]],

@@ -13,13 +13,13 @@ import { useCropEditing } from './useCropEditing.ts';
 import type { SuggestCrop } from './useCropSuggestion.ts';
 
 interface SteppedPlayer extends Player {
-  /** Plays on to a time, a thirtieth of a second with each frame, and stands there without a pause. */
+  /** Plays until `end`, a thirtieth of a second per frame, and stops there without pausing. */
   playTo: (end: number) => Promise<void>;
 }
 
 /**
- * A player of a minute without a picture, whose time runs only as far as a story says, however slow the
- * machine is.
+ * A one-minute player without a picture, whose time advances only when the story says so, to be independent
+ * of the machine's speed.
  */
 function makePlayer(): SteppedPlayer {
   const player = createPlayer();
@@ -54,7 +54,7 @@ interface CropOfSegmentsProps {
   suggest?: SuggestCrop;
 }
 
-/** The segments of a video with the box over its player, in the documents' pixels. */
+/** The segments of a video, with the crop box over its player of the documented size. */
 function CropOfSegments({ player, segments, onChange, suggest }: CropOfSegmentsProps) {
   const [value, setValue] = useState<readonly EditedSegment[]>(() => readSegments(segments));
   const editing = useSegmentEditing({
@@ -225,7 +225,7 @@ const suggested: CropKey[] = [
   { time: 10, x: 0, move: 'cut' },
   { time: 22.5, x: 60, move: 'cut' },
 ];
-/** The width of a window with the picture's full height. */
+/** Width of a crop window with the picture's full height, in percent. */
 const windowWidth = 31.64;
 
 export const Suggested: Story = {

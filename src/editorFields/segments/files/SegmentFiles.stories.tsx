@@ -3,7 +3,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook
 import { readSegments } from '#domain/video/segment.ts';
 import { SegmentFiles } from './SegmentFiles.tsx';
 
-/** The editor's import and export of segment files, behind one button. */
+/** The editor's menu for importing and exporting segment files. */
 export default {
   title: 'Screens/Videos/Segment files',
   component: SegmentFiles,

@@ -14,11 +14,11 @@ const segments = readSegments([
 const read = (name: string, text: string) =>
   readSegmentsFile(detectSegmentsFormat(name, text), text, options);
 
-/** A file of one segment with a tag. */
+/** A file with one tagged segment. */
 const row = (tag: number) => `timestamp_start,timestamp_end,title,video_summary_tag\n1,2,A,${tag}\n`;
 
 describe('files of segments', () => {
-  // YouTube's chapters have no ends and whole seconds.
+  // YouTube chapters have no end times and only whole seconds.
   const ends: Record<SegmentFormat, number[]> = {
     csv: [20, 62.52, 100],
     vtt: [20, 62.52, 100],

@@ -27,10 +27,10 @@ const entries = normalizeTranscript([
   { start: 7.5, end: 12, text: 'Nobody had waited for it.' },
 ]);
 
-/** Beside its segments. */
+/** The segments are passed separately. */
 const noVideo = { id: 0, title: 'A film', source: null, poster: '', zoom: 1 };
 
-/** A player of half a minute whose time is where it was sought. */
+/** A half-minute player whose time changes only by seeking. */
 function makePlayer() {
   const player = createPlayer(() => 0);
   const connection = player.connect({
@@ -48,7 +48,7 @@ interface ModesOfVideoProps {
   onChange: (segments: Segment[]) => void;
 }
 
-/** The modes of a video with its transcript, as the column of the editor has them. */
+/** The modes of a video with its transcript, as in the editor's column. */
 function ModesOfVideo({ segments, onChange }: ModesOfVideoProps) {
   const [player] = useState(makePlayer);
   const [value, setValue] = useState<readonly EditedSegment[]>(() => readSegments(segments));

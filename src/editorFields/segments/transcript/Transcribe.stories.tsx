@@ -19,7 +19,7 @@ const sample = (fields: Partial<Transcription> = {}): Transcription => ({
   ...fields,
 });
 
-/** The server with a last transcription. A started one is done with the second read. */
+/** A server with an earlier transcription. A new one is done at the second read. */
 function server(first: Transcription | null, obstacle: string | null = null) {
   let last = first;
   let reads = 0;

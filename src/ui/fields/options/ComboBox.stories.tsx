@@ -86,7 +86,7 @@ export const Scrolled: Story = {
   ),
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox');
-    // As the browser does with a letter typed into a field that is out of view.
+    // Browsers scroll when text is typed into a field that is out of view.
     field.addEventListener('input', () => window.scrollBy(0, 50), { once: true });
     await userEvent.type(field, 'c');
     await waitFor(() => expect(screen.getByRole('option', { name: 'Culture' })).toBeVisible());
@@ -106,7 +106,7 @@ export const EarlyEnter: Story = {
   args: {
     items: undefined,
     onSearch: async (text: string) => {
-      // The answer to the shorter text comes last.
+      // The response to the shorter text arrives last.
       await new Promise((done) => setTimeout(done, text.length < 4 ? 600 : 50));
       return ['Tram', 'Transport', 'Travel']
         .filter((label) => label.toLowerCase().startsWith(text.toLowerCase()))

@@ -15,7 +15,7 @@ const groups = [
   { id: 'digest', title: 'Digests', items: [{ id: 7, label: 'The orchard that feeds three schools' }] },
 ];
 
-/** Finds by a part of the label. */
+/** Searches by parts of labels. */
 function Example(props: CommandPaletteProps) {
   const [text, setText] = useState(props.text);
   const found = props.groups
@@ -82,7 +82,7 @@ export const Keys: Story = {
     await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-activedescendant', first.id);
     await userEvent.keyboard('orchard');
     await expect(dialog.getAllByRole('option')).toHaveLength(1);
-    // They move in the text.
+    // These keys move the caret.
     await userEvent.keyboard('{Home}the {End}{ArrowLeft}{ArrowRight}');
     await expect(dialog.getByRole('combobox')).toHaveValue('the orchard');
     await userEvent.keyboard('{Enter}');

@@ -65,7 +65,7 @@ export const EarlyEnter: Story = {
   args: {
     items: undefined,
     onSearch: async (text: string) => {
-      // The answer to the shorter text comes last.
+      // The response to the shorter text arrives last.
       await new Promise((done) => setTimeout(done, text.length < 4 ? 600 : 50));
       return ['Tram', 'Transport', 'Travel']
         .filter((label) => label.toLowerCase().startsWith(text.toLowerCase()))
@@ -87,7 +87,7 @@ export const EarlyEnter: Story = {
   },
 };
 
-/** Leaving a text that is no choice names it, and drops nothing. */
+/** Text that isn't an option is kept and reported when the field loses focus. */
 export const LeftText: Story = {
   tags: ['!dev'],
   play: async ({ canvas }) => {
@@ -113,7 +113,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Chips that leave no space beside them share their line with the empty field. */
+/** The empty field shares a line with chips, even if they fill it. */
 export const FilledLine: Story = {
   tags: ['!dev'],
   args: { defaultValue: [first, second] },

@@ -9,7 +9,7 @@ const all: Option[] = ['Aisha Karim', 'Mara Lindqvist', 'Tomas Reyes'].map((labe
   label,
 }));
 
-/** Finds among three people. */
+/** Searches three people. */
 function People(props: Omit<SearchListProps<Option>, 'text' | 'onTextChange' | 'items'>) {
   const [text, setText] = useState('');
   const items = all.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
@@ -80,7 +80,7 @@ const answers: Record<string, Option[]> = {
   Tram: ['Tramway Guide', 'Tram'].map((label) => ({ id: label, label })),
 };
 
-/** A server that answers when told to; until then, what it found before. */
+/** A server that responds when told to. Until then, earlier results are shown. */
 function SlowPeople(props: Omit<SearchListProps<Option>, 'text' | 'onTextChange' | 'items'>) {
   const [text, setText] = useState('');
   const [answered, setAnswered] = useState('');

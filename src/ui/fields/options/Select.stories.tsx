@@ -60,7 +60,7 @@ export const Default: Story = {
   },
 };
 
-/** Items come after a while, as they do from a server. */
+/** Items load later, as from a server. */
 function LateItems(args: ComponentProps<typeof Select>) {
   const [isLoading, setLoading] = useState(true);
   const [chosen, setChosen] = useState<Key | null>(null);
@@ -84,7 +84,7 @@ export const TypedEarly: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: /Status/ });
     trigger.focus();
-    // Its last letter is the first of all that there is so far.
+    // The items that would match have not loaded yet.
     await userEvent.keyboard('published');
     await expect(trigger).toHaveTextContent('Choose a status');
     canvas.getByRole('button', { name: 'Load' }).click();
@@ -130,7 +130,7 @@ export const Invalid: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: /Status/ });
     await expect(trigger).toHaveAccessibleDescription('Required. Please select a status');
-    // The line is red, in either theme.
+    // The border is red in both themes.
     const [red, green] = (getComputedStyle(trigger).borderTopColor.match(/[\d.]+/g) ?? []).map(Number);
     await expect(red).toBeGreaterThan(2 * green!);
   },

@@ -53,7 +53,7 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith([{ id: 'Harbour', label: 'Harbour', isNew: true }]);
     await userEvent.type(field, 'storms,');
     await waitFor(() => expect(canvas.getByRole('row', { name: 'Storms' })).toBeVisible());
-    // It would cover what comes next, such as the button of a dialog.
+    // The list would cover what is below, such as a dialog's buttons.
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
     await userEvent.paste('Rain, harbour\nHail');
     await waitFor(() => expect(canvas.getAllByRole('row')).toHaveLength(4));
@@ -136,7 +136,7 @@ export const BesideButtons: Story = {
     const list = await screen.findByRole('listbox');
     await expect(list.getBoundingClientRect().height).toBeGreaterThan(90);
     await waitFor(() => expect(save.contains(top())).toBe(true));
-    // By its role, so that it is in reach of assistive technology too.
+    // Found by role, to check that assistive technology can reach it.
     await expect(dialog.getByRole('button', { name: 'Save' })).toBe(save);
 
     await userEvent.click(within(list).getByRole('option', { name: 'Storm 2' }));

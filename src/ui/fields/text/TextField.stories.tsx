@@ -80,7 +80,7 @@ export const RightToLeft: Story = {
     isRequired: true,
   },
 };
-/** A text from right to left in a page from left to right: everything of the field is on its side. */
+/** For right-to-left text in a left-to-right page, the whole field is right-aligned. */
 export const TextSide: Story = {
   args: {
     dir: 'rtl',
@@ -95,13 +95,13 @@ export const TextSide: Story = {
     for (const text of ['Title', 'Shown on the first page.', 'Write a title.']) {
       await expect(Math.abs(findRight(canvas.getByText(text)) - right)).toBeLessThan(4);
     }
-    // An English sentence still ends on its right.
+    // English sentences still end on the right.
     const [note] = canvas.getByText('Shown on the first page.').childNodes;
     await expect(findRight(note!, 'Shown on the first page'.length)).toBeCloseTo(right, 0);
   },
 };
 
-/** The right end of a node's text from a character on, in pixels of the page. */
+/** Returns the right edge of a node's text from a character on, in pixels. */
 function findRight(node: Node, from = 0) {
   const range = document.createRange();
   range.selectNodeContents(node);

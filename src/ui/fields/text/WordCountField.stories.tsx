@@ -63,7 +63,7 @@ export const SoftLimit: Story = {
   args: { maxWords: 10, dangerAt: 11, warnAt: 8, isHardLimit: false, defaultValue: words(14) },
 };
 export const Invalid: Story = { args: { errorMessage: 'Please enter a title.', isRequired: true } };
-/** The title of what is written, with a button for its text. */
+/** The title of a document, with a button that moves to its text. */
 export const Title: Story = {
   args: {
     variant: 'title',

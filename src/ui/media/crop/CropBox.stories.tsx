@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { theme } from '../../theme/theme.ts';
 import { CropBox, type CropBoxProps } from './CropBox.tsx';
 
-/** The smallest player with space for the documented box. */
+/** The smallest player that fits the documented box. */
 const Picture = styled.div`
   position: relative;
   inline-size: min(640px, 100%);
@@ -13,7 +13,7 @@ const Picture = styled.div`
   background: linear-gradient(to right, ${theme.color.accent}, ${theme.color.stage});
 `;
 
-/** Holds the place, as what records or edits a path does. */
+/** Stores the position, as a path editor does. */
 function OverPicture({ getLeftEdge, onMove, ...props }: CropBoxProps) {
   const x = useRef(getLeftEdge());
   return (

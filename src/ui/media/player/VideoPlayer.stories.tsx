@@ -3,14 +3,14 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { createPlayer } from './player.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 
-// No file: the browser says at once that it cannot play it, which every story here can show without a network.
+// An unplayable file, which fails immediately without a network.
 const noFile = { src: 'data:video/mp4;base64,AAAA' };
 
 const meta = {
   title: 'Media/VideoPlayer',
   component: VideoPlayer,
   args: { player: createPlayer(), source: noFile, title: 'The harbour from above' },
-  // Each story has a player of its own.
+  // Each story has its own player.
   loaders: [() => ({ player: createPlayer() })],
   render: (args, { loaded }) => <VideoPlayer {...args} {...(loaded as Partial<typeof args>)} />,
   parameters: {
@@ -42,7 +42,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A second of a light that changes its colour. */
+/** Records a one-second video that changes colour. */
 async function film(): Promise<string> {
   const canvas = document.createElement('canvas');
   const paint = canvas.getContext('2d')!;

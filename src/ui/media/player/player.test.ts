@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPlayer, type PlayerDriver } from './player.ts';
 
-/** A player with a clock that the test moves, and an element that records its calls. */
+/** A player with a clock controlled by the test, and an element that records calls. */
 function setUp(driver: Partial<PlayerDriver> = {}) {
   let now = 0;
   const called: unknown[] = [];

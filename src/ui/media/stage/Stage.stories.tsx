@@ -11,7 +11,7 @@ import { PlayButton } from './PlayButton.tsx';
 import { PlaybackTime } from './PlaybackTime.tsx';
 import { Stage, StageBar, PlaybackRate } from './Stage.tsx';
 
-/** A player of three minutes, without a picture. */
+/** A three-minute player without a picture. */
 function makePlayer() {
   const player = createPlayer(() => 0);
   const connection = player.connect({
@@ -107,7 +107,7 @@ export const Default: Story = {
     await userEvent.clear(time);
     await userEvent.type(time, '9:00');
     await userEvent.tab();
-    // Not beyond its end.
+    // Seeking stops at the end.
     await expect(time).toHaveValue('00:03:05:00');
 
     await userEvent.click(canvas.getByRole('radio', { name: '1.5x' }));

@@ -5,7 +5,7 @@ import { createPlayer } from '../player/player.ts';
 import { Timeline, type TimelineProps } from './Timeline.tsx';
 import type { TimelineBlock } from './timelineView.ts';
 
-/** A player of a length in seconds, without a picture. */
+/** A player without a picture. `duration` is in seconds. */
 function toPlayer(duration: number) {
   const player = createPlayer();
   const connection = player.connect({ play() {}, pause() {}, seek() {}, setRate() {} });
@@ -19,7 +19,7 @@ const blocks: TimelineBlock[] = [
   { key: 3, title: 'The first ship', start: 40, end: 52 },
 ];
 
-/** Holds what is dragged, as an editor does. */
+/** Stores the edited block, as an editor does. */
 function Editing({ editedBlock: first, onChange, ...props }: TimelineProps) {
   const [edited, setEdited] = useState(first);
   return (
@@ -86,7 +86,7 @@ export const Example: Story = {
   },
 };
 
-/** A segment of a hundredth of the width, at the start of the video. */
+/** A segment at the start of the video that takes a hundredth of the width. */
 export const NarrowAtTheEdge: Story = {
   name: 'WCAG 2.5.8: handles are 24 px wide and within the timeline, also those of the narrowest segment',
   args: { editedBlock: { key: 9, title: '', start: 0, end: 0.5 }, editedName: 'the new segment' },
@@ -100,7 +100,7 @@ export const NarrowAtTheEdge: Story = {
   },
 };
 
-/** A place of the pointer. */
+/** Pointer position. */
 const at = (clientX: number) => ({ coords: { clientX, clientY: 5 } });
 
 export const Path: Story = {
@@ -138,7 +138,7 @@ export const Path: Story = {
   },
 };
 
-/** Three hours with three hundred blocks, zoomed to their hundredths. */
+/** Three hours with three hundred blocks, zoomed in to hundredths. */
 export const Long: Story = {
   args: {
     player: toPlayer(3 * 3600),
@@ -169,7 +169,7 @@ export const Long: Story = {
     await expect(canvas.getByText('1:00:00')).toBeInTheDocument();
   },
 };
-/** Two pictures, beside each other. */
+/** Two frames, side by side. */
 const strip = {
   url: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="90"><rect width="160" height="90" fill="#356"/><rect x="160" width="160" height="90" fill="#963"/></svg>',
@@ -194,7 +194,7 @@ export const Uploaded: Story = {
     await expect(shown()[0]).toBe('0px 0px');
     await expect(shown().at(-1)).toBe('-64px 0px');
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Zoom in' }));
-    // The first half, as the playhead is at its start; the last picture is cut off by the edge.
+    // Zooms in on the first half, where the playhead is; the edge cuts off the last frame.
     await expect(new Set(shown().slice(0, -1))).toEqual(new Set(['0px 0px']));
     await expect(canvasElement.querySelector('path[d^="M0 "]')).toBeVisible();
   },

@@ -10,7 +10,7 @@ const lines = [
   { start: 12, text: 'Its captain waved all the same.' },
 ];
 
-/** Holds what is chosen, as a panel does. */
+/** Stores the selection, as a panel does. */
 function Choosing({ selection: first, onSelectionChange, ...props }: TranscriptListProps) {
   const [selection, setSelection] = useState(first);
   return (
