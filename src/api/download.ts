@@ -42,7 +42,7 @@ export async function* download<E extends AnyEndpoint>(
       for (;;) {
         limit.restart();
         const { done, value } = await reader.read();
-        // The caller may take its time, as a pager does.
+        // Callers may be slow, for example a pager.
         limit.pause();
         hasBegun = true;
         if (done && tail && !tail.isMark()) throw new CutOffError(cutOffMessage);

@@ -10,7 +10,7 @@ const superUsers = ['SUPER_USER_PERM'] as const;
  * `things.verb`.
  */
 export const permissions = {
-  // LIST-46, S7: limited staff can't delete, copy or tag, single or bulk.
+  // LIST-46, S7: limited staff can't delete, copy or tag, individually or in bulk.
   'digests.delete': editorsAndSuperUsers,
   'digests.copy': editorsAndSuperUsers,
   /** Tagging outside the editor, whose tags field is mandatory for all (EDIT-54, S21). */
@@ -33,7 +33,7 @@ export const permissions = {
   'broadcasts.cancelOthers': editorsAndSuperUsers,
   'userLists.manage': editorsAndSuperUsers,
   'feeds.manage': editorsAndSuperUsers,
-  /** App users, with email and phone. All may read staff, as authors (S7). */
+  /** App users, with email and phone. Everyone may list staff, who can be authors (S7). */
   'readers.read': editorsAndSuperUsers,
 
   // SHELL-10, S7, CAT-02: super users only.

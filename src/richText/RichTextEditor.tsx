@@ -59,7 +59,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
    * `field`.
    */
   variant?: 'field' | 'page';
-  /** The toolbar shows its first tools only, and the others in lines of their own. Default false. */
+  /** Shows only the first tools in one line, and the others on separate lines. Default false. */
   isNarrow?: boolean;
   tools?: ReactNode;
   footer?: ReactNode;

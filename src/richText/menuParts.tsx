@@ -74,7 +74,7 @@ export function MenuTrigger({ sub, children }: MenuParts['Trigger']) {
 function PlainTrigger({ children }: { children: ReactNode }) {
   const { trigger, isOpen, setOpen } = useMenu();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button inside is what is pressed; its click comes up here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks on the button inside bubble up to here.
     <TriggerFrame ref={trigger} onClick={() => setOpen(!isOpen)}>
       {children}
     </TriggerFrame>

@@ -48,7 +48,7 @@ export function PopoverRoot({ open, onOpenChange, position, children }: PopoverP
 export function PopoverTrigger({ children }: PopoverParts['Trigger']) {
   const { trigger, isOpen, setOpen, isControlled } = usePopover();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the button inside is what is pressed; its click comes up here.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks on the button inside bubble up to here.
     <TriggerFrame ref={trigger} onClick={isControlled ? undefined : () => setOpen(!isOpen)}>
       {children}
     </TriggerFrame>

@@ -40,7 +40,7 @@ export function followUploads(onFailure: () => void) {
     const unfollow = store.subscribe(() => {
       if (store.state === blockId) return;
       unfollow();
-      // Not within the change that closes it.
+      // Wait until the change that closes the panel is complete.
       queueMicrotask(() => {
         if (!activeUploads.has(blockId) && isEmpty(editor, blockId)) editor.removeBlocks([blockId]);
       });

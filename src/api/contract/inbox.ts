@@ -14,7 +14,7 @@ export const InboxItem = t.object({
   subject: t.object({
     entity: t.oneOf(inboxEntities),
     id: Id,
-    /** The name at that time. */
+    /** The subject's title when the item was created. */
     title: t.string(),
   }),
   text: t.string(),
@@ -107,7 +107,7 @@ export const getNotices = endpoint({
   reads: ['preferences'],
   needsSession: true,
   response: t.object({
-    /** Null until chosen: inbox only. */
+    /** Null until the user chooses, which means inbox only. */
     settings: t.nullable(NoticeSettings),
     has_mail: t.boolean(),
     email: t.string(),

@@ -82,7 +82,7 @@ export const CalendarItem = t.object({
   title: t.string(),
   /** Set only for plans without a time. */
   day: t.nullable(Day),
-  /** Null for a day; otherwise the first instant its wall time occurs. */
+  /** Null without a time; otherwise the first instant of its wall time. */
   at: t.nullable(Instant),
   zone: t.nullable(t.string()),
   status: t.string(),

@@ -13,7 +13,7 @@ export const Post = t.object({
   link: t.nullable(t.string()),
   /** The original publisher for aggregator feeds; else null. */
   outlet: t.nullable(t.string()),
-  /** The feed's date, but no later than the first read. */
+  /** The date in the feed, but no later than when the post was first read. */
   created_at: Instant,
   modified_at: Instant,
   media: t.array(t.object({ url: t.string() })),

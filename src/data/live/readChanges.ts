@@ -96,7 +96,7 @@ export async function shareChanges(name: string, stream: ChangeStream, signal: A
     ...stream,
     onMessage(message) {
       onMessage(message);
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- channels are limited to one origin
       channel.postMessage(message);
     },
   };

@@ -13,7 +13,7 @@ const openConfirmationChannel = () => new BroadcastChannel('digest-desk confirma
 
 export function announceConfirmation() {
   const channel = openConfirmationChannel();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are limited to one origin
   channel.postMessage('confirmed');
   channel.close();
 }

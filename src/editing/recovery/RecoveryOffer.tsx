@@ -51,7 +51,7 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
   }, []);
 
   async function findOffers(signal: AbortSignal) {
-    // Taken before the search, to catch tabs that end meanwhile.
+    // Listed before the search, to notice tabs that close during it.
     let others = await otherDrafts();
     await findOffer();
     // A tab just closed may still hold its lock.
@@ -83,7 +83,7 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
   }
 
   async function restore({ copy, fields }: Offer, ids: readonly string[]) {
-    // An open dialog keeps the focus, without which the fields can't make it an undo step.
+    // Closes the dialog first, because fields need the focus to add an undo step.
     flushSync(() => {
       setOpen(false);
       setOffer(undefined);

@@ -45,7 +45,7 @@ export function ImageDialog(props: ImageDialogProps) {
   const toCrop = useRef<HTMLButtonElement>(null);
   const toSave = useRef<HTMLButtonElement>(null);
 
-  /** Render first, as the step's buttons disappear with it. */
+  /** Renders first, because the step's buttons are removed. */
   function leaveCrop() {
     flushSync(() => setCropping(false));
   }
@@ -171,7 +171,7 @@ function FocusedStep({ label, children }: { label: string; children: ReactNode }
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend would be in view
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset's legend would be visible
     <div ref={start} role="group" aria-label={label} tabIndex={-1}>
       {children}
     </div>

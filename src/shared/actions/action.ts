@@ -12,7 +12,7 @@ interface ActionDefinition {
    * sign, `Shift+`. `G D` is a sequence.
    */
   keys: readonly string[];
-  /** Also active while typing or, beyond that, in dialogs over the page. Default neither. */
+  /** `writing`: also active while typing. `dialogs`: also in dialogs over the page, and while typing. Default: neither. */
   reach?: 'writing' | 'dialogs';
   /** Keys handled by a control itself, listed for display only. */
   isFixed?: boolean;

@@ -97,7 +97,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
     if (last.current !== -1 && document.activeElement === document.body)
       focus(Math.min(last.current, rows.length - 1));
     return () => document.removeEventListener('focusin', record);
-    // oxlint-disable-next-line react/exhaustive-deps -- only other rows may have removed the one with the focus
+    // oxlint-disable-next-line react/exhaustive-deps -- the focused row disappears only if the rows change
   }, [rows, peekedId]);
 
   return null;

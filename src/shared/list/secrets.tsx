@@ -25,7 +25,7 @@ export interface SecretKind<Row extends Secret> {
 }
 
 interface OwnColumns<Row> {
-  /** The header of the column with the beginning of the secret. */
+  /** Header of the column that shows the start of the secret. */
   secret: string;
   about: Column<Row>[];
   end?: Column<Row>[];

@@ -42,7 +42,7 @@ export function AudienceField(props: AudienceFieldProps) {
         label={label}
         placeholder={messages.audiencePlaceholder}
         isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at what it lacks
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first missing value
         autoFocus={isFirst}
         items={items}
         isLoading={isLoading}

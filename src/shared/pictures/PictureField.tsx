@@ -84,7 +84,7 @@ export function PictureField(props: PictureFieldProps) {
       );
     } catch (error) {
       if (signal.aborted) return;
-      // An upload that isn't a picture gets the same error as such an address (TAGS-12).
+      // A file that isn't a picture gets the same error as such a URL (TAGS-12).
       const isNoPicture = error instanceof InvalidInputError;
       setFailure(isNoPicture ? messages.invalidImage : serverMessage(error, messages.uploadFailed));
       onUploadFailed?.();

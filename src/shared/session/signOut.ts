@@ -35,7 +35,7 @@ export function completeSignOut({ deletesDrafts }: Pick<SignOutMessage, 'deletes
   const message: SignOutMessage = { userId: session.userId.peek(), deletesDrafts };
   pendingTextCount.value = 0;
   const channel = openSignOutChannel();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are limited to one origin
   channel.postMessage(message);
   channel.close();
   endSessionAndNotify();

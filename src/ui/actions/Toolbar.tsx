@@ -22,7 +22,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget, key, shiftKey } = event;
   const target = event.target as HTMLElement;
   const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
-  // The events of a menu that one of the controls has opened arrive here, too. Text fields use the arrow keys.
+  // Events from menus opened by the controls bubble here through React. Text fields use the arrow keys themselves.
   if (hasModifier || !currentTarget.contains(target) || target.matches('input, [contenteditable]')) return;
   const controls = [...currentTarget.querySelectorAll<HTMLElement>('button, a[href], input')].filter(
     (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility(),

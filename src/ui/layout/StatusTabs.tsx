@@ -67,7 +67,7 @@ export function StatusTabs({
           <Tab
             key={id}
             type="button"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `input` would read the list with each arrow
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `input` would reload the list on each arrow key
             role="radio"
             aria-checked={id === active}
             tabIndex={id === stop ? 0 : -1}

@@ -27,7 +27,7 @@ export function Thread({
     if (revealRequest.shouldFocus) box.current?.focus({ preventScroll: true });
   }, [revealRequest]);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same by key
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same for the keyboard
     <Box
       ref={box}
       aria-label={label}

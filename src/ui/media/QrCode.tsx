@@ -13,7 +13,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has no file
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- there is no image file
     <Square role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={dark.join('')} />

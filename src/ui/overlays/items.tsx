@@ -128,7 +128,7 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
       </ItemText>
       {count !== undefined && (
         <>
-          {/* Separates the words that are read. */} <Count>{count}</Count>
+          {/* Separates the texts for screen readers. */} <Count>{count}</Count>
         </>
       )}
       {end}

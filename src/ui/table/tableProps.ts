@@ -32,7 +32,7 @@ export interface DataTableProps<Row extends object> {
 
   /** Shows skeletons, or dims present rows. */
   isLoading?: boolean;
-  /** Defaults to 10, a page. */
+  /** Defaults to 10, the usual page size. */
   skeletonRows?: number;
   /** Defaults to the height of one line. */
   skeletonRowHeight?: string;

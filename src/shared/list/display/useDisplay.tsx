@@ -15,7 +15,7 @@ export interface DisplayColumn<Row> extends Column<Row> {
 interface DisplayOptions {
   /** Rows have two lines and can be reduced to one. Default true. */
   hasDensity?: boolean;
-  /** Rows always have one line and its height. */
+  /** Rows always have one line. */
   isOneLine?: boolean;
   /** The sort column is always shown. */
   sortedBy?: string | null;

@@ -117,11 +117,11 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             // Without options, the list is a plain message, because a listbox must not be empty.
             <Options id={id} {...(hasOptions && { role: 'listbox', 'aria-label': optionsLabel })}>
               {options.map((option) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys, as in any combobox
                 <OptionLine
                   key={option.id}
                   id={toId(option)}
-                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list is no select
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list isn't a select
                   role="option"
                   aria-selected={option === current}
                   data-focused={option === current || undefined}

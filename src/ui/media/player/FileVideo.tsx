@@ -38,7 +38,7 @@ export function FileVideo({ player, src, title, poster, hasControls }: FileVideo
   // Phones show nothing before playback unless seeked to a frame.
   const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are part of the file, where there are any.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- any captions are part of the file.
     <video
       ref={element}
       src={address}

@@ -197,7 +197,7 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isCurso
   return (
     <div
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list is no select
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the list isn't a select
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
