@@ -13,7 +13,7 @@ configure({
   // Busy machines render slowly.
   asyncUtilTimeout: 20_000,
   // By default, every retry serializes the whole page, which takes longer than the wait itself.
-  getElementError: (message) => new Error(message ?? 'There is no such element.'),
+  getElementError: (message) => new Error(message ?? 'Element not found.'),
 });
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;

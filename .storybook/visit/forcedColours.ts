@@ -15,10 +15,10 @@ interface Box {
  * border.
  */
 export async function expectVisibleControls(page: Page) {
-  expectNone(await page.evaluate(findFalseFocus), 'In forced colours these look focused, and are not:');
+  expectNone(await page.evaluate(findFalseFocus), 'In forced colours, these look focused but aren’t:');
   expectNone(
     await page.evaluate(findUnmarkedCurrent),
-    'In forced colours these look like the current one, or it looks like them:',
+    'In forced colours, these look the same as the current one:',
   );
   const boxes = await page.evaluate(findControls);
   if (boxes.length === 0) return;
@@ -26,7 +26,7 @@ export async function expectVisibleControls(page: Page) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const blank = boxes.filter((box) => isOneColour(data, info, box)).map(({ name }) => name);
-  expectNone(blank, 'In forced colours these cannot be seen:');
+  expectNone(blank, 'In forced colours, these are invisible:');
 }
 
 /**

@@ -99,7 +99,7 @@ async function closeOpenOverlays(page: Page) {
     const { overlays, tabStops } = (window as unknown as WindowWithTools).visit;
     return overlays().length < count && document.activeElement === document.body && tabStops().length > 0;
   }, before);
-  if (hadFocus && lost) throw new Error('Escape closed what was open, and the focus was lost.');
+  if (hadFocus && lost) throw new Error('Escape closed the overlay, but the focus was lost.');
 }
 
 async function walkWithTab(page: Page) {

@@ -19,5 +19,5 @@ export async function expectNoMotion(page: Page) {
       .map((element) => `${name(element)} will move: ${getComputedStyle(element).transitionProperty}`);
     return [...animated, ...willMove];
   });
-  expectNone(moving, 'With reduced motion something still moves:');
+  expectNone(moving, 'With reduced motion, these still move:');
 }
