@@ -105,7 +105,8 @@ describe('the stream of changes', () => {
   it('tells of presence once a field changes, and not with each heartbeat', async () => {
     const { id } = await addDigest(desk);
     const stream = await follow();
-    const beat = (field: string) => desk.call(reportPresence, { params: { id }, body: { screen: tab, field } });
+    const beat = (field: string) =>
+      desk.call(reportPresence, { params: { id }, body: { screen: tab, field } });
     await beat('title');
     await until(() => expect(findChanges(stream)).toHaveLength(1));
     await beat('title');

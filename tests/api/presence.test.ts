@@ -24,7 +24,9 @@ afterAll(() => desk.close());
 const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
 
 const beat = async (as: Role | { token: string }, screen = first) =>
-  (await desk.call(reportPresence, { params: { id }, body: { screen } }, { as })).others.map(({ name }) => name);
+  (await desk.call(reportPresence, { params: { id }, body: { screen } }, { as })).others.map(
+    ({ name }) => name,
+  );
 const leave = (as: Role, screen = first) =>
   desk.call(leaveDigest, { params: { id }, query: { screen } }, { as });
 const at = (digest: number) => `/digests/${digest}/presence/`;

@@ -218,7 +218,8 @@ export const exportAudit = endpoint({
     ...filterFields,
     raw: t.optional(
       t.boolean({
-        description: 'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
+        description:
+          'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
       }),
     ),
   }),

@@ -346,7 +346,10 @@ export const changeBroadcast = endpoint({
     schedule_timezone: t.optional(t.nullable(t.string({ maxLength: 60 }))),
     confirmed_users: t.optional(ConfirmedUsers),
     comment: t.optional(
-      t.string({ maxLength: 2000, description: 'The reason for returning the broadcast. Required for `return`.' }),
+      t.string({
+        maxLength: 2000,
+        description: 'The reason for returning the broadcast. Required for `return`.',
+      }),
     ),
   }),
   response: BroadcastReport,

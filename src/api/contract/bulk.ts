@@ -254,8 +254,7 @@ export const listJobs = endpoint({
     search: t.optional(
       t.string({
         maxLength: 200,
-        description:
-          'A job number, or part of an action or of the name of the person who started the job.',
+        description: 'A job number, or part of an action or of the name of the person who started the job.',
       }),
     ),
     key: t.optional(

@@ -199,7 +199,7 @@ export const listSuggestedMerges = endpoint({
   method: 'GET',
   path: '/curate/headline-offers/',
   summary:
-    'Lists up to 50 suggested merges from the last three days, that is, groups that may be about the same story, most likely first.',
+    'Lists up to ten suggested merges from the last three days, most likely first. The groups of a suggested merge may be about the same story.',
   access: 'signed-in',
   reads: ['headlines'],
   response: t.object({

@@ -268,7 +268,11 @@ const action = <Id extends string>(id: Id, verb: string, summary: string) =>
   });
 
 export const pauseImport = action('pauseImport', 'pause', 'Pauses an import after the current batch.');
-export const resumeImport = action('resumeImport', 'resume', 'Resumes a paused or failed import where it stopped.');
+export const resumeImport = action(
+  'resumeImport',
+  'resume',
+  'Resumes a paused or failed import where it stopped.',
+);
 export const undoImport = action(
   'undoImport',
   'undo',

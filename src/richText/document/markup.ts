@@ -3,7 +3,9 @@ import { splitParts, type DocumentNode, type HiddenAttributes } from './document
 export type Attributes = Record<string, string>;
 
 export function renderTag(name: string, attributes: Attributes, content?: string): string {
-  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeAttribute(value)}"`,
+  );
   const start = `<${name}${attributeTexts.join('')}>`;
   return content === undefined ? start : `${start}${content}</${name}>`;
 }

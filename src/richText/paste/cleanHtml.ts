@@ -54,7 +54,9 @@ function markBreaks(parent: HTMLElement, isPreformatted: boolean) {
 function preservesBreaks(element: Element): boolean | undefined {
   const style = readStyle(element);
   const whiteSpace = style['white-space-collapse'] ?? style['white-space'];
-  return whiteSpace === undefined ? undefined : /^(?:pre|pre-wrap|pre-line|break-spaces|preserve.*)$/.test(whiteSpace);
+  return whiteSpace === undefined
+    ? undefined
+    : /^(?:pre|pre-wrap|pre-line|break-spaces|preserve.*)$/.test(whiteSpace);
 }
 
 const createBreaks = (node: Element, count: number) =>

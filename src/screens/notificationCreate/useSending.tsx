@@ -27,10 +27,10 @@ export function useSending(form: SendFormState, reach: ReturnType<typeof useReac
         <WideAudienceDialog
           audience={values.audience}
           audienceSize={reach.text}
-          onAnswer={(isConfirmed) => {
+          onAnswer={(isYes) => {
             setQuestion(undefined);
-            setConfirmed(isConfirmed);
-            if (isConfirmed) void submit();
+            setConfirmed(isYes);
+            if (isYes) void submit();
             else change({ audience: null });
           }}
         />

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { defaultCallsPerMinute, type DeliveryKey, type DeliveryKeyInput } from '#api/contract/deliveryKeys.ts';
+import {
+  defaultCallsPerMinute,
+  type DeliveryKey,
+  type DeliveryKeyInput,
+} from '#api/contract/deliveryKeys.ts';
 import { hashToken } from '#server/access/caller.ts';
 import { maxAgeMs } from '#server/access/identities.ts';
 import type { Database } from '#server/db/database.ts';

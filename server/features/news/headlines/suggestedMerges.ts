@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { SuggestedMerge, listSuggestedMerges } from '#api/contract/headlines.ts';
+import type { listSuggestedMerges } from '#api/contract/headlines.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
@@ -11,6 +11,8 @@ import { linkWindowMs } from '../grouping/score.ts';
 import type { SuggestedMerge } from '../grouping/types.ts';
 import { notFound } from '#server/errors.ts';
 import { lockGrouping, lockMembers, storeRegrouping, type Editor } from './groups.ts';
+
+type ListedMerges = OutputOf<typeof listSuggestedMerges>;
 
 const maxSuggestedMerges = 10;
 
@@ -30,7 +32,7 @@ export async function storeSuggestedMerges(tx: Database, suggestedMerges: readon
  * Returns suggested merges of the last three days in which at least one group is a single headline, most
  * likely first. Skips pairs that an editor kept apart, and groups in which all headlines are rejected.
  */
-export async function findSuggestedMerges(db: Database): Promise<OutputOf<typeof listSuggestedMerges>> {
+export async function findSuggestedMerges(db: Database): Promise<ListedMerges> {
   const { rows } = await db.execute<SuggestedMergeRow & Record<string, unknown>>(sql`
     with found as (
       select distinct on (least(a.group_id, b.group_id), greatest(a.group_id, b.group_id))
@@ -73,7 +75,7 @@ interface SuggestedMergeRow {
   other: number;
 }
 
-type Member = SuggestedMerge['groups'][number]['headlines'][number];
+type Member = ListedMerges['results'][number]['groups'][number]['headlines'][number];
 
 async function findMembers(db: Database, groupIds: number[]): Promise<Map<number, Member[]>> {
   const { rows } = await db.execute<Member & { group_id: number }>(sql`

@@ -92,7 +92,8 @@ export const deletePushLimits = endpoint({
   id: 'deletePushLimits',
   method: 'DELETE',
   path: `${path}{id}/`,
-  summary: 'Deletes a package’s own limits. The entry for packages without limits of their own then applies to it.',
+  summary:
+    'Deletes a package’s own limits. The entry for packages without limits of their own then applies to it.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   params: IdParams,

@@ -34,7 +34,8 @@ export const exportDigests = endpoint({
     ...filterParameters,
     raw: t.optional(
       t.boolean({
-        description: 'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
+        description:
+          'If true, cells that a spreadsheet would run as formulas aren’t escaped. Default: false.',
       }),
     ),
   }),
