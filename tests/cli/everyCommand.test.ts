@@ -549,7 +549,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'imports resume': () => ({
     args: ['imports', 'resume', '1', '--yes'],
-    shows: /^error: Only a paused/m,
+    shows: /^error: Only an import that is paused or has failed/m,
     code: 6,
   }),
   'imports retry': () => ({ args: ['imports', 'retry', '1'], dialogue: yes, shows: /1 created/ }),
