@@ -69,7 +69,7 @@ export function PictureField(props: PictureFieldProps) {
       errorMessage={error}
     >
       <Stack gap={2}>
-        <PictureFrame actions={isVideoFile(value) ? undefined : actions}>
+        <PictureFrame isEmpty={!value} actions={isVideoFile(value) ? undefined : actions}>
           {isVideoFile(value) ? (
             <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
           ) : (

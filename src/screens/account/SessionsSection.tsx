@@ -63,7 +63,7 @@ export function SessionsSection() {
         skeletonRows={2}
         error={error && !data ? messages.loadFailed : null}
         onRetry={() => void mutate()}
-        minWidth={720}
+        minWidth={640}
       />
       {ending && (
         <ConfirmDialog
@@ -109,19 +109,24 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
     narrowWidth: 150,
     header: messages.browser,
     isRowHeader: true,
-    render: ({ browser }) => <Text weight="strong">{browser}</Text>,
+    render: ({ browser, is_current: isCurrent }) => (
+      <Cluster gap={2} rowGap={0}>
+        <Text weight="strong">{browser}</Text>
+        {isCurrent && <Badge tone="plain">{messages.here}</Badge>}
+      </Cluster>
+    ),
   },
-  { id: 'address', width: 170, narrowWidth: 130, header: messages.address, render: renderAddress },
+  { id: 'address', width: 120, narrowWidth: 130, header: messages.address, render: renderAddress },
   {
     id: 'lastSeen',
-    width: 190,
+    width: 150,
     narrowWidth: 110,
     header: messages.lastSeen,
     render: ({ last_seen_at }) => <Moment instant={last_seen_at} />,
   },
   {
     id: 'since',
-    width: 190,
+    width: 150,
     narrowWidth: 110,
     dropOrder: 1,
     header: messages.since,
@@ -129,10 +134,10 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
   },
   {
     id: 'actions',
-    width: 120,
+    width: 100,
     align: 'end',
     header: messages.actions,
-    render: (session) => <SessionAction session={session} onEnd={onEnd} />,
+    render: (session) => !session.is_current && <SessionAction session={session} onEnd={onEnd} />,
   },
 ];
 

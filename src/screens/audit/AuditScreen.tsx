@@ -143,25 +143,40 @@ const renderCard = (entry: AuditEntry) => <EntryCard entry={entry} />;
 
 function EntryCard({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
+  const isPhone = useMediaQuery(media.small);
+  const end = (
+    <Cluster justify="space-between" isSingleLine>
+      <Text size="xs" tone="muted">
+        <RelativeMoment instant={entry.at} />
+      </Text>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {messages.details}
+      </Button>
+    </Cluster>
+  );
   return (
     <Stack gap={1}>
-      <EntrySentence entry={entry} lines={4} />
-      <PictureIndent width="1.5rem" gap={3}>
-        <Cluster justify="space-between" isSingleLine>
-          <Text size="xs" tone="muted">
-            <RelativeMoment instant={entry.at} />
-          </Text>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-            aria-expanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {messages.details}
-          </Button>
+      {isPhone ? (
+        <>
+          <EntrySentence entry={entry} lines={4} />
+          <PictureIndent width="1.5rem" gap={3}>
+            {end}
+          </PictureIndent>
+        </>
+      ) : (
+        <Cluster gap={4} justify="space-between" isSingleLine>
+          <div style={{ flex: 1, minInlineSize: 0 }}>
+            <EntrySentence entry={entry} lines={1} />
+          </div>
+          <div style={{ flex: 'none' }}>{end}</div>
         </Cluster>
-      </PictureIndent>
+      )}
       {isOpen && <EntryChanges entry={entry} />}
     </Stack>
   );
@@ -196,5 +211,11 @@ const columns: Column<AuditEntry>[] = [
     isRowHeader: true,
     render: (entry) => <EntrySentence entry={entry} lines={1} />,
   },
-  { id: 'when', width: 140, header: messages.when, render: ({ at }) => <RelativeMoment instant={at} /> },
+  {
+    id: 'when',
+    width: 120,
+    align: 'end',
+    header: messages.when,
+    render: ({ at }) => <RelativeMoment instant={at} />,
+  },
 ];

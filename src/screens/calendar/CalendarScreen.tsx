@@ -83,8 +83,8 @@ export function CalendarScreen() {
       name: dayName(id),
       isToday: id === now,
       isOutsideMonth: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
-      // Targets for past days can no longer be met.
-      aside: data && id >= now && progress.target > 0 && <TargetNote progress={progress} />,
+      // Targets for past days can no longer be met, and days without a plan have met none.
+      aside: ids.size > 0 && id >= now && progress.target > 0 && <TargetNote progress={progress} />,
     };
   };
 

@@ -19,8 +19,9 @@ const fields = { page: pageNumber() };
 export function DeliveryKeysScreen() {
   const address = useUrlState(fields);
   const [isCreating, setCreating] = useState(false);
-  const addButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus />} onPress={() => setCreating(true)}>
+  const read = useDeliveryKeys({ page: address.query.page, size: pageSize });
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
       {messages.add}
     </Button>
   );
@@ -28,10 +29,10 @@ export function DeliveryKeysScreen() {
     <ListPage
       texts={messages}
       urlState={address}
-      read={useDeliveryKeys({ page: address.query.page, size: pageSize })}
+      read={read}
       pageSize={pageSize}
-      actions={addButton('primary')}
-      emptyAction={addButton('secondary')}
+      actions={read.data?.count !== 0 && addButton}
+      emptyAction={addButton}
       columns={columns}
       minWidth={1040}
       getRowId={getId}

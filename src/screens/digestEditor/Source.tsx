@@ -46,6 +46,7 @@ export function Source({ url }: SourceProps) {
     return (
       <EmptyState
         drawing="page"
+        isCompact
         title={messages.source.none}
         description={messages.source.noneHelp}
         action={paste}

@@ -66,7 +66,7 @@ export function BoardFeedsScreen() {
   return (
     <Page
       title={messages.title}
-      subject={board?.title ?? ''}
+      parent={{ label: board?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
@@ -122,7 +122,7 @@ function FeedCard(props: FeedActionsProps & { boardId: number }) {
           {messages.perWeekOf(feed.health.posts_a_week)}
         </Text>
       }
-      footer={<FollowButton feed={feed} boardId={boardId} isOutlined />}
+      footer={<FollowButton feed={feed} boardId={boardId} />}
     />
   );
 }

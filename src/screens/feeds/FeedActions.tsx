@@ -7,7 +7,6 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
 export interface FeedActionsProps {
@@ -38,15 +37,12 @@ export function FeedActions({ feed, edit, remove }: FeedActionsProps) {
 interface FollowButtonProps {
   feed: Feed;
   boardId: number;
-  /** Adds an outline where no heading labels it. */
-  isOutlined?: boolean;
 }
 
 /** FEED-15 */
-export function FollowButton({ feed, boardId, isOutlined = false }: FollowButtonProps) {
+export function FollowButton({ feed, boardId }: FollowButtonProps) {
   const { id, title, followed } = feed;
   const [isSending, setSending] = useState(false);
-  const isQuiet = followed && !isOutlined;
 
   async function toggle() {
     setSending(true);
@@ -60,16 +56,13 @@ export function FollowButton({ feed, boardId, isOutlined = false }: FollowButton
   }
 
   return (
-    <div style={{ marginInlineStart: isQuiet ? `calc(-1 * ${theme.space[2]})` : undefined }}>
-      <Button
-        size="small"
-        variant={isQuiet ? 'quiet' : 'secondary'}
-        aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
-        isPending={isSending}
-        onPress={() => void toggle()}
-      >
-        {followed ? messages.unfollow : messages.follow}
-      </Button>
-    </div>
+    <Button
+      size="small"
+      aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
+      isPending={isSending}
+      onPress={() => void toggle()}
+    >
+      {followed ? messages.unfollow : messages.follow}
+    </Button>
   );
 }

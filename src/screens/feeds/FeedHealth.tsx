@@ -32,6 +32,8 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
     pushed && messages.pushed,
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
+  // In a row there is room for one: of a healthy feed, the next attempt.
+  const next = state === 'healthy' && !isDetailed && next_at ? messages.nextTry(next_at) : undefined;
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
   if (isDetailed && !isUnhealthy)
     return (
@@ -51,7 +53,7 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
         {isUnhealthy && <TryNowButton feed={feed} />}
       </Cluster>
       <Text size="xs" tone="muted" lines={isDetailed ? 6 : 1} title={rest}>
-        {rest}
+        {next ?? rest}
       </Text>
     </Stack>
   );

@@ -70,6 +70,7 @@ export function UsersOfList<Query extends { page: number }>({
         pageSize={pageSize}
         columns={columns}
         minWidth={560}
+        areCardsWide
         getRowId={getId}
         getRowLabel={getName}
         renderCard={(listed) => <ListedUserCard {...listed} />}
@@ -104,15 +105,12 @@ const getName = ({ user }: ListedUser) => user.name || user.email;
 
 function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (
-    <Stack gap={1}>
+    <Stack gap={0}>
       <Text weight="strong" dir="auto" lines={2}>
         {name || messages.noName}
       </Text>
-      <Text size="sm" dir="auto" lines={2}>
-        {email}
-      </Text>
-      <Text size="sm" tone="muted">
-        {[messages.idOf(id), phone].filter(Boolean).join(' · ')}
+      <Text size="xs" tone="muted" dir="auto" lines={2}>
+        {[email, messages.idOf(id), phone].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   );

@@ -11,11 +11,14 @@ export const columns: Column<ListedUser>[] = [
     narrowWidth: 120,
     header: messages.name,
     isRowHeader: true,
-    render: ({ user }) => (
-      <Text dir="auto" weight="strong">
-        {user.name || messages.noName}
-      </Text>
-    ),
+    render: ({ user }) =>
+      user.name ? (
+        <Text dir="auto" weight="strong">
+          {user.name}
+        </Text>
+      ) : (
+        <Text tone="muted">{messages.noName}</Text>
+      ),
   },
   {
     id: 'email',
@@ -33,6 +36,6 @@ export const columns: Column<ListedUser>[] = [
     narrowWidth: 120,
     dropOrder: 1,
     header: messages.phone,
-    render: ({ user }) => user.phone ?? '',
+    render: ({ user }) => user.phone ?? '–',
   },
 ];

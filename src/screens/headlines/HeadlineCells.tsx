@@ -51,7 +51,7 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
                 aria-label={messages.openGroup(groups.length, text)}
                 onPress={() => toggle(row)}
               >
-                {isOpen ? <ChevronDown aria-hidden size={11} /> : <ChevronRight aria-hidden size={11} />}
+                {isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
                 <bdi dir="ltr">{messages.also(groups.length)}</bdi>
               </LinkButton>
             )}
@@ -64,9 +64,11 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
               </bdi>
             )}
             {url && !isFlat && (
-              <Link href={url} variant="quiet" target="_blank">
-                {new URL(url).host}
-              </Link>
+              <span data-wide-only>
+                <Link href={url} variant="quiet" target="_blank">
+                  {new URL(url).host}
+                </Link>
+              </span>
             )}
             {why && !isFlat && (
               <bdi data-single-line title={why}>

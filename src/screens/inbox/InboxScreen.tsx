@@ -133,13 +133,14 @@ const columns: Column<InboxItem>[] = [
   },
   {
     id: 'when',
-    width: 140,
+    width: 120,
+    align: 'end',
     header: messages.when,
     render: (item) => <RelativeMoment instant={item.created_at} />,
   },
   {
     id: 'actions',
-    width: 90,
+    width: 56,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,

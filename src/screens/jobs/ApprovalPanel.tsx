@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import { maxDecisionComment, type JobApproval } from '#api/contract/bulk.ts';
 import { decideJob } from '#data/bulk.ts';
+import { jobText } from '#domain/jobText.ts';
 import { CommentDialog } from '#shared/form/CommentDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -45,6 +46,8 @@ function PendingApproval({ job, approval, until }: ApprovalPanelProps & { until:
   const { userId } = useSession();
   const [deciding, setDeciding] = useState<Decision>();
 
+  const texts = deciding === 'refuse' ? messages.refusing : messages.approving;
+
   async function decide(decision: Decision, comment: string) {
     try {
       await decideJob(job.id, { decision, ...(comment && { comment }) });
@@ -69,7 +72,7 @@ function PendingApproval({ job, approval, until }: ApprovalPanelProps & { until:
       )}
       {deciding && (
         <CommentDialog
-          texts={deciding === 'approve' ? messages.approving : messages.refusing}
+          texts={{ ...texts, title: texts.title(jobText(job)) }}
           maxLength={maxDecisionComment}
           onSave={async (comment) => decide(deciding, comment)}
           onClose={() => setDeciding(undefined)}

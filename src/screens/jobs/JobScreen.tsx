@@ -36,9 +36,7 @@ export function JobScreen() {
         ) : error ? (
           <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
         ) : (
-          <FactSkeleton
-            names={[messages.state, messages.digests, messages.changed, messages.by, messages.when]}
-          />
+          <FactSkeleton names={[messages.digests, messages.changed, messages.by, messages.when]} />
         )}
       </Page>
     );
@@ -47,6 +45,7 @@ export function JobScreen() {
     <Page
       title={jobText(job)}
       parent={{ label: messages.back, href: jobsPath() }}
+      lead={<JobBadges job={job} />}
       actions={<JobActions job={job} placement="page" />}
     >
       {job.approval && <ApprovalPanel job={job} approval={job.approval} />}
@@ -77,9 +76,6 @@ export function JobScreen() {
 function JobFacts({ job }: { job: Job }) {
   return (
     <Facts>
-      <Fact name={messages.state}>
-        <JobBadges job={job} />
-      </Fact>
       <Fact name={messages.digests}>{formatNumber(job.total)}</Fact>
       <Fact name={job.undo_of === null ? messages.changed : messages.restored}>
         {formatNumber(job.changed_count)}

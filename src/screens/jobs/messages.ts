@@ -100,14 +100,14 @@ export const messages = {
   approve: 'Approve',
   refuse: 'Reject',
   approving: {
-    title: 'Approve this job?',
+    title: (job: string) => `Approve “${job}”?`,
     label: 'Comment',
     hint: 'The job starts immediately and can be undone. The person who requested it will see your comment.',
     save: 'Approve',
     cancel: 'Cancel',
   },
   refusing: {
-    title: 'Reject this job?',
+    title: (job: string) => `Reject “${job}”?`,
     label: 'Reason',
     hint: 'Nothing will be changed. The person who requested it will see your reason and can request it again.',
     missing: 'Enter a reason.',

@@ -56,14 +56,15 @@ export function BroadcastScreen() {
       parent={{ label: messages.back, href: notificationsPath() }}
       actions={<BroadcastActions broadcast={broadcast} />}
     >
+      <BroadcastFacts broadcast={broadcast} />
       <HeldBroadcast broadcast={broadcast} />
       {broadcast.started_at && <Totals versions={broadcast.versions} />}
       <TrialPanel broadcast={broadcast} />
-      <BroadcastFacts broadcast={broadcast} />
       <Versions
         versions={broadcast.versions}
         isSending={broadcast.status === 'IN_PROGRESS'}
         hasTotals={broadcast.started_at !== null}
+        chosen={broadcast.trial?.chosen?.notification}
       />
       <Zones zones={broadcast.zones} />
       {broadcast.started_at && (

@@ -2,8 +2,9 @@ import { formatNumber } from '#ui/numbers.ts';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -17,6 +18,8 @@ interface VersionsProps {
   isSending: boolean;
   /** The totals above already cover a single version. */
   hasTotals: boolean;
+  /** Notification of the version that went to everyone else. */
+  chosen?: number;
 }
 
 /** Delivery totals of all versions. */
@@ -41,14 +44,17 @@ export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
 }
 
 /** Shows each version with its figures, which add up to the number of devices. */
-export function Versions({ versions, isSending, hasTotals }: VersionsProps) {
+export function Versions({ versions, isSending, hasTotals, chosen }: VersionsProps) {
   return (
     <Panel>
       {versions.length > 1 ? (
-        <Grid min="22rem">
+        <Grid min="max(13rem, 28%)">
           {versions.map((version, index) => (
             <Stack key={version.notification.id}>
-              <Heading>{versionName(version, index)}</Heading>
+              <Cluster gap={2}>
+                <Heading>{versionName(version, index)}</Heading>
+                {version.notification.id === chosen && <Badge tone="success">{messages.winner}</Badge>}
+              </Cluster>
               <VersionMessage {...version} />
               <VersionOutcome {...version} isSending={isSending} />
             </Stack>
@@ -89,6 +95,7 @@ function VersionOutcome({ notification, outcome, isSending, hasTotals = false }:
     <Stack gap={2}>
       {!hasTotals && (
         <KeyStats
+          isSmall
           stats={[
             { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
             { label: messages.opened, value: formatNumber(opened) },

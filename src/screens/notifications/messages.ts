@@ -114,6 +114,7 @@ export const messages = {
   version: (number: number) => `Version ${formatNumber(number)}`,
   triedVersion: (letter: string) => `Version ${letter}`,
   restVersion: 'Everyone else',
+  winner: 'Sent to everyone else',
   tried: 'Tested',
   trial: 'A/B test',
   triedOn: (share: number, minutes: number) =>

@@ -20,7 +20,7 @@ export interface PostActions {
 }
 
 export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
-  UNPROCESSED: 'neutral',
+  UNPROCESSED: 'plain',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',

@@ -18,10 +18,18 @@ interface PostSummaryProps {
   layout?: 'row' | 'flat' | 'whole';
   /** Names the headline's status once it has been processed. */
   showsHeadlineStatus?: boolean;
+  /** Reserves the width of a picture for posts without one, as their neighbours have pictures. */
+  hasPictures?: boolean;
 }
 
 /** Picture, title, logo, publisher, age and description (FEED-04, FEED-05). */
-export function PostSummary({ post, now, layout = 'row', showsHeadlineStatus = false }: PostSummaryProps) {
+export function PostSummary({
+  post,
+  now,
+  layout = 'row',
+  showsHeadlineStatus = false,
+  hasPictures = post.media.length > 0,
+}: PostSummaryProps) {
   const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;
   const isWhole = layout === 'whole';
@@ -45,8 +53,8 @@ export function PostSummary({ post, now, layout = 'row', showsHeadlineStatus = f
         <Image
           src={picture?.url ?? feed.host.logo_link}
           alt=""
-          ratio="3 / 2"
-          width={isFlat ? '2.25rem' : '3.5rem'}
+          ratio={hasPictures ? '3 / 2' : '1'}
+          width={!hasPictures ? '1.5rem' : isFlat ? '2.25rem' : '3.5rem'}
           fit={picture ? 'cover' : 'contain'}
           name={post.outlet ?? feed.host.brand_name}
         />
@@ -90,14 +98,23 @@ export const postColumns = (
   actions: PostActions,
   now: number,
   hasOpenPost: boolean,
+  hasPictures: boolean,
 ): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,
     isRowHeader: true,
-    render: (post) => <PostSummary post={post} now={now} showsHeadlineStatus={hasOpenPost} />,
+    render: (post) => (
+      <PostSummary post={post} now={now} showsHeadlineStatus={hasOpenPost} hasPictures={hasPictures} />
+    ),
     renderFlat: (post) => (
-      <PostSummary post={post} now={now} layout="flat" showsHeadlineStatus={hasOpenPost} />
+      <PostSummary
+        post={post}
+        now={now}
+        layout="flat"
+        showsHeadlineStatus={hasOpenPost}
+        hasPictures={hasPictures}
+      />
     ),
   },
   ...(hasOpenPost

@@ -146,7 +146,11 @@ function Posts({ urlState, scope }: PostsProps) {
     readAbove: (post: Post) => latest.current(post),
   }));
   const isBeside = isWide && (open !== undefined || isMissing);
-  const columns = useMemo(() => postColumns(actions, now, isBeside), [actions, now, isBeside]);
+  const hasPictures = rows.some(({ media }) => media.length > 0);
+  const columns = useMemo(
+    () => postColumns(actions, now, isBeside, hasPictures),
+    [actions, now, isBeside, hasPictures],
+  );
   const closeKeys = useShortcutText(listActions.actions.closePeek);
   const { control, ...display } = useDisplay('posts', columns, {
     orders: {

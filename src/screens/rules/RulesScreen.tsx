@@ -49,8 +49,8 @@ export function RulesScreen() {
       </Page>
     );
   const rules = read.data?.results;
-  const toAddButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ rule: undefined })}>
       {messages.add}
     </Button>
   );
@@ -58,13 +58,13 @@ export function RulesScreen() {
   return (
     <Page
       title={messages.title}
-      subject={board.data?.title ?? ''}
+      parent={{ label: board.data?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
       actions={
         <>
           <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
             {messages.viewFeeds}
           </Link>
-          {toAddButton('primary')}
+          {rules?.length !== 0 && addButton}
         </>
       }
     >
@@ -86,7 +86,7 @@ export function RulesScreen() {
             drawing="scroll"
             title={messages.none}
             description={messages.noneHint}
-            action={toAddButton('secondary')}
+            action={addButton}
           />
         }
       />

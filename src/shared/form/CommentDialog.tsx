@@ -1,6 +1,7 @@
 import { FormDialog } from './FormDialog.tsx';
 import { useForm } from './useForm.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import { Text } from '#ui/text/Text.tsx';
 
 interface CommentDialogProps {
   texts: {
@@ -34,9 +35,9 @@ export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDial
       cancelLabel={texts.cancel}
       onClose={onClose}
     >
+      <Text>{texts.hint}</Text>
       <TextArea
         label={texts.label}
-        description={texts.hint}
         dir="auto"
         isRequired={texts.missing !== undefined}
         maxLength={maxLength}

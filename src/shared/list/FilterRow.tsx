@@ -88,6 +88,10 @@ const Row = styled.div`
     font-size: ${theme.text.sm};
     font-weight: ${theme.weight.medium};
   }
+  /* An empty date looks like an empty menu. */
+  & [role='group']:has([data-placeholder]):not([data-focus-within]) {
+    border-color: ${theme.color.border};
+  }
 `;
 
 const Search = styled.div`

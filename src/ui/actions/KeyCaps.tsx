@@ -24,7 +24,7 @@ const Row = styled.span`
 `;
 
 const Cap = styled.kbd`
-  min-inline-size: 1.25rem;
+  min-inline-size: 1.375rem;
   padding: 0.1875rem 0.375rem;
   border: 1px solid ${theme.color.border};
   border-block-end-width: 2px;

@@ -19,6 +19,11 @@ const Root = styled(Button)`
   white-space: nowrap;
   cursor: pointer;
 
+  &:has(> svg) {
+    display: inline-flex;
+    align-items: center;
+    gap: ${theme.space.half};
+  }
   &[data-hovered] {
     text-decoration: underline;
   }

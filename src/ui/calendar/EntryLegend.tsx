@@ -7,9 +7,8 @@ export type EntryTone = 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
 export const entryStyle = css`
   --ink: ${theme.color.textMuted};
   &[data-tone='planned'] {
-    border-inline-start-style: dashed;
-    background: none;
-    box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--ink) 30%, transparent);
+    border: 1px dashed color-mix(in srgb, var(--ink) 60%, transparent);
+    background: ${theme.color.surface};
   }
   &[data-tone='scheduled'] {
     --ink: ${theme.color.infoText};

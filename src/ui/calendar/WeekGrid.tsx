@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 import type { CalendarDay } from './DayGrid.tsx';
 import { EntryList, groupEntries, useEntries, type CalendarEntry, type EntryActions } from './entries.tsx';
 
@@ -61,7 +61,12 @@ export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridPr
           <tr key={hour ?? 'untimed'}>
             <th scope="row">{hour === undefined ? untimedText : hourText(hour)}</th>
             {days.map((day) => (
-              <td key={day.id} data-today={day.isToday || undefined} {...dropTarget(day.id)}>
+              <td
+                key={day.id}
+                data-hour={hour ?? ''}
+                data-today={day.isToday || undefined}
+                {...dropTarget(day.id)}
+              >
                 {day.isToday && hour === now.hour && (
                   <NowLine aria-hidden style={{ insetBlockStart: `${(now.minute / 60) * 100}%` }} />
                 )}
@@ -116,7 +121,8 @@ const Grid = styled.table`
     }
   }
   & > tbody > tr > * {
-    block-size: 2.75rem;
+    /* Fits two entries, so that most hours are equally high. */
+    block-size: 3.375rem;
     padding: 2px;
     border-block-start: 1px solid ${theme.color.border};
     vertical-align: top;
@@ -147,10 +153,16 @@ const Grid = styled.table`
 
 const DayHead = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${theme.space[1]};
+  gap: ${theme.space[1]};
+  white-space: nowrap;
+
+  @media ${media.belowLarge} {
+    & > :not(time) {
+      display: none;
+    }
+  }
 `;
 
 const ForScreenReaders = styled.span`
@@ -160,7 +172,6 @@ const ForScreenReaders = styled.span`
 const NowLine = styled.span`
   position: absolute;
   inset-inline: 0;
-  z-index: 1;
   border-block-start: 2px solid ${theme.color.dangerText};
   pointer-events: none;
 

@@ -127,6 +127,8 @@ export const EntryList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
+  /* Above the line that marks the present. */
+  position: relative;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -138,12 +140,12 @@ const Kind = styled.span`
 
 const Entry = styled.a`
   display: flex;
-  gap: ${theme.space[1]};
+  column-gap: ${theme.space[1]};
   min-inline-size: 0;
   padding: 3px ${theme.space[2]};
   border-inline-start: 3px solid var(--ink);
   border-radius: ${theme.radius.sm};
-  background: color-mix(in srgb, var(--ink) 10%, transparent);
+  background: color-mix(in srgb, var(--ink) 10%, ${theme.color.surface});
   color: ${theme.color.text};
   font-size: ${theme.text.xs};
   line-height: 1.125rem;
@@ -160,10 +162,21 @@ const Entry = styled.a`
     font-variant-numeric: tabular-nums;
   }
   &:hover {
-    background: color-mix(in srgb, var(--ink) 20%, transparent);
+    background: color-mix(in srgb, var(--ink) 20%, ${theme.color.surface});
   }
   &[draggable='true'] {
     cursor: grab;
+  }
+  /* With its cell's height to itself, an entry shows its title below its time. */
+  @media not ${media.narrow} {
+    li:only-child > &,
+    td:not([data-hour]) > ul:not(:has(> :nth-child(3))) > li > & {
+      flex-wrap: wrap;
+
+      & > bdi {
+        inline-size: 100%;
+      }
+    }
   }
   ${entryStyle}
   @media (pointer: coarse) {

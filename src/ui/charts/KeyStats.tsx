@@ -7,10 +7,16 @@ export interface KeyStat {
   note?: string;
 }
 
+interface KeyStatsProps {
+  stats: readonly KeyStat[];
+  /** For the parts of what other figures on the page sum up. */
+  isSmall?: boolean;
+}
+
 /** The main figures of a page. Beside a table row, use `Stats`. */
-export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
+export function KeyStats({ stats, isSmall }: KeyStatsProps) {
   return (
-    <List>
+    <List data-small={isSmall || undefined}>
       {stats.map(({ label, value, note }) => (
         <Pair key={label}>
           <Label>{label}</Label>
@@ -54,4 +60,8 @@ const Value = styled.dd`
   font-variant-numeric: tabular-nums;
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
+
+  [data-small] > * > & {
+    font-size: ${theme.text.lg};
+  }
 `;

@@ -61,6 +61,12 @@ const Title = styled.p`
   font-weight: ${theme.weight.strong};
   line-height: 1.75rem;
   text-wrap: balance;
+
+  [data-compact] > & {
+    font-family: ${theme.font.sans};
+    font-size: ${theme.text.md};
+    line-height: 1.25rem;
+  }
 `;
 
 const Description = styled.div`

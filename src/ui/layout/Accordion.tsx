@@ -93,7 +93,6 @@ const Group = styled(DisclosureGroup)`
   &[data-framed] {
     --dd-inset: ${theme.space[3]};
     --dd-outer-line: 0px;
-    --under-title: calc(${theme.space[3]} + 1rem + ${theme.space[3]});
     ${framedStyle}
   }
 `;
@@ -127,6 +126,10 @@ const Trigger = styled(Button)`
     block-size: 1rem;
     color: ${theme.color.textMuted};
   }
+  /* The background says which one is open. */
+  [data-framed] & > svg {
+    display: none;
+  }
   /* The section sets the background. */
   [data-framed] > [data-expanded] > * > &[data-hovered] {
     background: none;
@@ -151,5 +154,9 @@ const Content = styled(DisclosurePanel)`
 
 const Inner = styled.div`
   padding-block: ${theme.space[1]} ${theme.space[4]};
-  padding-inline: var(--under-title, var(--dd-inset, ${theme.space[8]})) var(--dd-inset, ${theme.space[2]});
+
+  [data-framed] & {
+    padding-block: 0 ${theme.space[3]};
+  }
+  padding-inline: var(--dd-inset, ${theme.space[8]}) var(--dd-inset, ${theme.space[2]});
 `;

@@ -70,6 +70,11 @@ const Title = styled.h2`
   font-size: ${theme.text.lg};
   font-weight: ${theme.weight.strong};
   line-height: 1.5rem;
+
+  /* On one line with the first label of the content. */
+  @container (width >= 52rem) {
+    margin-block-start: -0.25rem;
+  }
 `;
 
 const Description = styled.div`
@@ -92,6 +97,7 @@ const Action = styled.div`
 /* The lines between sections are enough. */
 const Content = styled.div`
   --dd-outer-line: 0px;
+  max-inline-size: var(--dd-content-width, none);
   display: flex;
   flex-direction: column;
   gap: ${theme.space[2]};

@@ -55,10 +55,6 @@ export const PartOfAnother: Story = {
   name: 'A part of another page, with the way to that above its title',
   args: { title: 'Status: Archived', parent: { label: 'All jobs', href: '/jobs' }, description: undefined },
 };
-export const OfASubject: Story = {
-  name: 'Of a subject, beside a title that names the kind of page',
-  args: { title: 'Rules', subject: 'Harbour', description: undefined },
-};
 export const HiddenTitle: Story = { args: { isTitleHidden: true } };
 export const LongText: Story = {
   parameters: { wideLetters: true },

@@ -13,8 +13,6 @@ export interface PageProps {
   /** Visually hides the title if the page shows it another way. */
   isTitleHidden?: boolean;
   parent?: { label: string; href: string };
-  /** The page's subject, shown beside a generic title. Can be in any language. */
-  subject?: string;
   lead?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -28,7 +26,6 @@ export function Page({
   title,
   isTitleHidden,
   parent,
-  subject,
   lead,
   description,
   actions,
@@ -45,14 +42,9 @@ export function Page({
             </Link>
           </Description>
         )}
-        <Title data-hidden={isTitleHidden || undefined} data-alone={(!lead && !subject) || undefined}>
+        <Title data-hidden={isTitleHidden || undefined} data-alone={!lead || undefined}>
           {title}
         </Title>
-        {subject !== undefined && (
-          <Title as="span" data-subject dir="auto" title={subject}>
-            {subject}
-          </Title>
-        )}
         {lead && <Lead>{lead}</Lead>}
         {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
@@ -147,16 +139,6 @@ const Title = styled.h1`
   &[data-hidden] {
     ${visuallyHidden}
   }
-  &[data-subject] {
-    overflow: hidden;
-    color: ${theme.color.textMuted};
-    font-weight: ${theme.weight.normal};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-
-    /* Stays beside the title. */
-    margin-inline-end: auto;
-  }
 `;
 
 const Lead = styled.div`
@@ -183,11 +165,14 @@ const Description = styled.div`
   &[data-parent] {
     font-size: ${theme.text.sm};
   }
-  /* Uses the space above the title, to move the title down as little as possible. */
   @media not ${media.small} {
     &[data-parent] {
-      margin-block: calc(-1 * ${theme.space[2]}) -2px;
+      margin-block-end: -2px;
     }
+  }
+  &[data-parent] > a {
+    display: inline-flex;
+    align-items: center;
   }
   &[data-parent] svg {
     margin-inline: -0.2em 0.2em;

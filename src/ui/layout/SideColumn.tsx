@@ -59,6 +59,7 @@ export function SideColumn(props: SideColumnProps) {
       data-hidden-narrow={isHiddenWhenNarrow || undefined}
       data-sticky={isSticky || undefined}
       data-wide={isWide || undefined}
+      data-row-rail={(!isOpen && !isWide && onOpenChange !== undefined) || undefined}
     >
       <Header>
         {onOpenChange && (
@@ -90,6 +91,12 @@ const Row = styled.div`
   @media ${media.belowLarge} {
     &:has(> [data-wide]) {
       flex-wrap: wrap;
+    }
+    /* Collapsed, a column is a row of its own instead of a rail that narrows the main column. */
+    &:has(> [data-row-rail]) {
+      flex-direction: column;
+      align-items: stretch;
+      gap: ${theme.space[2]};
     }
   }
   @media ${media.belowMedium} {
@@ -135,7 +142,8 @@ const Side = styled.section`
     --share: 10;
   }
   @media ${media.belowLarge} {
-    &[data-wide][data-open] {
+    &[data-wide][data-open],
+    &[data-row-rail] {
       inline-size: 100%;
     }
   }
@@ -144,6 +152,12 @@ const Side = styled.section`
       --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
       position: sticky;
       inset-block-start: var(--top);
+
+      @media ${media.belowLarge} {
+        &[data-row-rail] {
+          position: static;
+        }
+      }
       max-block-size: calc(100dvh - var(--top) - var(--dd-sticky-bottom, 0px) - ${theme.space[4]});
     }
   }
@@ -178,6 +192,14 @@ const Header = styled.header`
     section:not([data-open]) > & {
       flex-direction: column;
       padding-block-end: ${theme.space[4]};
+
+      @media ${media.belowLarge} {
+        [data-row-rail] > & {
+          flex-direction: row;
+          min-block-size: ${theme.control.md};
+          padding-block-end: ${theme.space[1]};
+        }
+      }
     }
     :dir(rtl) & svg,
     [data-side='end'] > & svg {
@@ -210,6 +232,12 @@ const Title = styled.h2`
       flex: none;
       writing-mode: vertical-rl;
       color: ${theme.color.textMuted};
+
+      @media ${media.belowLarge} {
+        [data-row-rail] > header > & {
+          writing-mode: horizontal-tb;
+        }
+      }
     }
   }
 `;

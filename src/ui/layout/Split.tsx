@@ -64,6 +64,7 @@ const Grid = styled.div`
       grid-template-columns: minmax(0, 1fr) 17.5rem;
     }
     &[data-side='start'] {
+      gap: ${theme.space[4]};
       grid-template-columns: 17.5rem minmax(0, 1fr);
     }
   }

@@ -23,7 +23,7 @@ export function Steps({ label, steps, current }: StepsProps) {
 const List = styled.ol`
   display: flex;
   flex-wrap: wrap;
-  gap: ${theme.space[1]} ${theme.space[6]};
+  gap: ${theme.space[1]} ${theme.space[10]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
@@ -35,8 +35,8 @@ const List = styled.ol`
   }
   & > li + li::before {
     position: absolute;
-    inset-inline-start: -1.125rem;
-    inline-size: ${theme.space[3]};
+    inset-inline-start: -2rem;
+    inline-size: ${theme.space[6]};
     border-block-start: 1px solid ${theme.color.borderControl};
     content: '';
   }

@@ -93,7 +93,6 @@ const StripLine = styled.div`
     flex: none;
     padding-inline: ${theme.space[2]} 0;
     background: ${theme.color.surface};
-    container-type: inline-size;
   }
 `;
 
@@ -168,23 +167,6 @@ const Tab = styled(AriaTab)`
       inset-inline: ${theme.space[2]};
     }
   }
-  /* Fits the editor's four tabs and their counts on one line. */
-  @container (width <= 22rem) {
-    [data-in-panel] & {
-      padding-inline: 0.25rem;
-
-      &::after {
-        inset-inline: 0.25rem;
-      }
-      &:first-child {
-        padding-inline-start: ${theme.space[2]};
-
-        &::after {
-          inset-inline-start: ${theme.space[2]};
-        }
-      }
-    }
-  }
   @media (forced-colors: active) {
     &[data-selected]::after {
       background: Highlight;
@@ -200,6 +182,10 @@ const Count = styled.span`
   font-size: ${theme.text.xs};
   font-weight: ${theme.weight.normal};
   font-variant-numeric: tabular-nums;
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Panel = styled(TabPanel)`

@@ -43,11 +43,11 @@ export function Thread({
 
 const Box = styled.article`
   display: grid;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
   /* A line instead of a box, because the panel already is a card. */
-  margin-inline: calc(-1 * ${theme.space[3]});
-  padding: ${theme.space[3]};
+  margin-inline: calc(-1 * ${theme.space[4]});
+  padding: ${theme.space[4]};
   border: 0 solid ${theme.color.border};
   border-block-start-width: 1px;
   outline: 0 solid ${theme.color.focus};

@@ -33,7 +33,10 @@ export function ImageCropper(props: ImageCropperProps) {
   const helpId = useId();
   return (
     <Root>
-      <Stage style={{ blockSize: height }}>
+      <Stage
+        // As wide as the crop, so that no band is left above and below it.
+        style={aspect >= 1 ? { aspectRatio: String(aspect), maxBlockSize: height } : { blockSize: height }}
+      >
         <Cropper
           image={src}
           {...{ crop, zoom, aspect }}

@@ -5,11 +5,13 @@ import { theme } from '../theme/theme.ts';
 export interface PictureFrameProps {
   children: ReactNode;
   actions?: ReactNode;
+  /** A low frame around the actions, in place of a picture. */
+  isEmpty?: boolean;
 }
 
-export function PictureFrame({ children, actions }: PictureFrameProps) {
+export function PictureFrame({ children, actions, isEmpty }: PictureFrameProps) {
   return (
-    <Frame>
+    <Frame data-empty={isEmpty || undefined}>
       {children}
       {actions && <Corner>{actions}</Corner>}
     </Frame>
@@ -19,6 +21,16 @@ export function PictureFrame({ children, actions }: PictureFrameProps) {
 const Frame = styled.div`
   position: relative;
   max-inline-size: 24rem;
+
+  &[data-empty] {
+    block-size: 6rem;
+    overflow: hidden;
+    border: 1px dashed ${theme.color.borderControl};
+    border-radius: ${theme.radius.md};
+  }
+  &[data-empty] > [data-missing] {
+    opacity: 0;
+  }
 `;
 
 const Corner = styled.div`
@@ -27,4 +39,10 @@ const Corner = styled.div`
   inset-inline-end: ${theme.space[2]};
   display: flex;
   gap: ${theme.space[1]};
+
+  [data-empty] > & {
+    inset: 0;
+    place-content: center;
+    align-items: center;
+  }
 `;

@@ -7,7 +7,7 @@ import { useRowSelectionContext } from './rowSelection.ts';
 import type { RowTone } from './column.ts';
 import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { messages } from '../messages.ts';
 import { Select } from '../fields/options/Select.tsx';
@@ -139,6 +139,23 @@ const cardGridStyle = css`
   &[data-wide] {
     grid-template-columns: minmax(0, 1fr);
   }
+  /* Rows with lines between them: a card for one line is mostly border. */
+  @media not ${media.small} {
+    &[data-wide] {
+      gap: 0;
+      overflow: clip;
+      border: 1px solid ${theme.color.border};
+      border-radius: ${theme.radius.lg};
+    }
+    &[data-wide] > * {
+      padding-block: ${theme.space[2]};
+      border: 0;
+      border-radius: 0;
+    }
+    &[data-wide] > * + * {
+      border-block-start: 1px solid ${theme.color.border};
+    }
+  }
 `;
 
 const List = styled(GridList)`
@@ -169,7 +186,7 @@ const SkeletonCard = styled.div`
 const Card = styled(GridListItem)`
   ${cardStyle}
   outline: 0 solid ${theme.color.focus};
-  outline-offset: 1px;
+  outline-offset: -1px;
 
   &[data-opens] {
     cursor: pointer;

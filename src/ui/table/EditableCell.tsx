@@ -67,8 +67,9 @@ const Trigger = styled(Button)`
   &[data-size='small'] {
     justify-content: flex-start;
     gap: ${theme.space[1]};
-    max-inline-size: calc(100% + 2 * ${theme.space[2]});
-    margin-inline: calc(-1 * ${theme.space[2]});
+    max-inline-size: calc(100% + 2 * ${theme.space[2]} + 2px);
+    /* The text begins where the heading does. */
+    margin-inline: calc(-1 * ${theme.space[2]} - 1px);
     text-align: start;
     font-weight: ${theme.weight.normal};
     font-variant-numeric: tabular-nums;
@@ -78,7 +79,6 @@ const Trigger = styled(Button)`
     color: ${theme.color.text};
   }
   &[data-plain] {
-    justify-content: center;
     min-inline-size: ${theme.control.sm};
     font-weight: ${theme.weight.medium};
   }

@@ -68,7 +68,14 @@ const Cell = styled.div`
   &[data-top] {
     align-items: flex-start;
   }
-  &[data-flat] > [title]:not(:last-child) {
+  /* A dot belongs to the title, not to the lines below it. */
+  & > svg:first-child {
+    flex: none;
+    align-self: flex-start;
+    margin-block-start: 0.375rem;
+  }
+  &[data-flat] > [title]:not(:last-child),
+  &[data-flat] > svg:first-child {
     align-self: center;
     margin-block-start: 0;
   }
@@ -110,7 +117,7 @@ const Title = styled.div`
     min-inline-size: 12ch;
   }
   /* Links above one another need 24 px each (WCAG 2.5.8). */
-  &:has(+ * a) {
+  &:has(a):has(+ * a) {
     line-height: 1.5rem;
   }
 `;
@@ -149,8 +156,13 @@ export const RowDetails = styled.div`
     max-inline-size: 100%;
     white-space: normal;
   }
-  &:has(a) {
+  ${Title}:has(a) + &:has(a) {
     margin-block-start: 0.3125rem;
+  }
+  @media ${media.belowLarge} {
+    &:not([data-wraps]) > [data-wide-only] {
+      display: none;
+    }
   }
   & > strong {
     color: ${theme.color.textMuted};

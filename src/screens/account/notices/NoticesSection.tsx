@@ -27,7 +27,7 @@ import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { validateForm, hasDailyMail, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
 import { useEffect, useState } from 'react';
@@ -58,11 +58,7 @@ function NoticesContent({ notices }: { notices: Notices }) {
   return (
     <>
       <BrowserNotifications pushKey={push_key} isSubscribed={is_pushed} />
-      {!has_mail && (
-        <Banner title={messages.noMail} isLive={false}>
-          {messages.noMailHint}
-        </Banner>
-      )}
+      {!has_mail && <Note title={messages.noMail}>{messages.noMailHint}</Note>}
       {failure && (
         <Banner tone="warning" title={messages.notDelivered} isLive={false}>
           {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
@@ -148,6 +144,20 @@ function OwnNoticesForm({ settings, canSendMail }: OwnNoticesFormProps) {
   );
 }
 
+/** Why a way to be notified is missing. */
+function Note({ title, children }: { title: string; children: string }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm" weight="medium">
+        {title}
+      </Text>
+      <Text size="sm" tone="muted">
+        {children}
+      </Text>
+    </Stack>
+  );
+}
+
 interface BrowserNotificationsProps {
   pushKey: string;
   isSubscribed: boolean;
@@ -173,17 +183,12 @@ function BrowserNotifications({ pushKey, isSubscribed }: BrowserNotificationsPro
     }
   }
 
-  if (support === 'no')
-    return (
-      <Banner title={messages.noPush} isLive={false}>
-        {messages.noPushHint}
-      </Banner>
-    );
+  if (support === 'no') return <Note title={messages.noPush}>{messages.noPushHint}</Note>;
   if (support === 'blocked')
     return (
-      <Banner tone="warning" title={messages.blocked}>
-        {messages.blockedHint}
-      </Banner>
+      <output>
+        <Note title={messages.blocked}>{messages.blockedHint}</Note>
+      </output>
     );
   return (
     <Cluster>

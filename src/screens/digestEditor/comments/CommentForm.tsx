@@ -31,6 +31,8 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
   const [isSaving, setSaving] = useState(false);
+  /** One line until someone starts to write. */
+  const [isStarted, setStarted] = useState(onCancel !== undefined);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +57,9 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
       <Stack gap={2}>
         <MentionArea
           label={label}
-          description={messages.mentionHint}
+          description={isStarted && messages.mentionHint}
+          isOneLine={!isStarted}
+          onFocus={() => setStarted(true)}
           maxLength={maxCommentLength}
           value={text}
           onChange={setText}
@@ -64,23 +68,25 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}
         />
-        <Cluster gap={2}>
-          <Button
-            size="small"
-            variant="primary"
-            isDisabled={text.trim() === ''}
-            isPending={isSaving}
-            type="submit"
-          >
-            {saveLabel}
-            {sendKeys && <Keys keys={sendKeys} />}
-          </Button>
-          {onCancel && (
-            <Button size="small" variant="quiet" onPress={onCancel}>
-              {messages.cancel}
+        {isStarted && (
+          <Cluster gap={2}>
+            <Button
+              size="small"
+              variant="primary"
+              isDisabled={text.trim() === ''}
+              isPending={isSaving}
+              type="submit"
+            >
+              {saveLabel}
+              {sendKeys && <Keys keys={sendKeys} />}
             </Button>
-          )}
-        </Cluster>
+            {onCancel && (
+              <Button size="small" variant="quiet" onPress={onCancel}>
+                {messages.cancel}
+              </Button>
+            )}
+          </Cluster>
+        )}
       </Stack>
     </form>
   );

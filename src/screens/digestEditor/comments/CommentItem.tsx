@@ -5,7 +5,9 @@ import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
+import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -33,9 +35,10 @@ export function CommentItem({ comment }: { comment: Comment }) {
   }
 
   return (
-    <Stack gap={1}>
-      <Cluster justify="space-between" align="start" isSingleLine>
-        <Cluster gap={2}>
+    <Stack gap={0}>
+      <Cluster justify="space-between" isSingleLine>
+        <Cluster gap={2} rowGap={0}>
+          <Avatar name={comment.author.name} size="small" />
           <Text size="sm" weight="medium" dir="auto">
             {comment.author.name}
           </Text>
@@ -56,24 +59,26 @@ export function CommentItem({ comment }: { comment: Comment }) {
           />
         )}
       </Cluster>
-      {open === 'edit' ? (
-        <CommentForm
-          label={messages.write}
-          initial={comment.text}
-          saveLabel={messages.save}
-          onSave={async (text, mentions) => {
-            await updateComment(comment.id, { text, mentions });
-            setOpen(null);
-          }}
-          onCancel={() => setOpen(null)}
-        />
-      ) : (
-        <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          <Text dir="auto" isTranslated={false}>
-            {comment.text}
-          </Text>
-        </div>
-      )}
+      <PictureIndent width="1.5rem">
+        {open === 'edit' ? (
+          <CommentForm
+            label={messages.write}
+            initial={comment.text}
+            saveLabel={messages.save}
+            onSave={async (text, mentions) => {
+              await updateComment(comment.id, { text, mentions });
+              setOpen(null);
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        ) : (
+          <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <Text dir="auto" isTranslated={false}>
+              {comment.text}
+            </Text>
+          </div>
+        )}
+      </PictureIndent>
       {open === 'remove' && (
         <ConfirmDialog
           isOpen

@@ -20,7 +20,7 @@ export function Comments({ digest }: { digest: number }) {
   const { data, error, mutate } = useComments(digest);
   return (
     <PanelBody>
-      <Stack gap={5}>
+      <Stack gap={4}>
         <NewComment digest={digest} />
         {error && !data ? (
           <Stack gap={2}>
@@ -91,9 +91,11 @@ function Threads({ digest, threads }: { digest: number; threads: readonly Thread
           </ToggleButton>
         </Cluster>
       )}
-      {page.map((thread) => (
-        <CommentThread key={thread.root.id} digest={digest} thread={thread} />
-      ))}
+      <Stack gap={0}>
+        {page.map((thread) => (
+          <CommentThread key={thread.root.id} digest={digest} thread={thread} />
+        ))}
+      </Stack>
       {left > 0 && (
         <Button size="small" onPress={() => setShown(shown + pageSize)}>
           {messages.showMore(Math.min(left, pageSize))}

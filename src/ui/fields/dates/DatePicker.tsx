@@ -45,6 +45,7 @@ export function DatePicker({
     <AriaDatePicker
       {...props}
       granularity="day"
+      shouldForceLeadingZeros
       value={parseDay(value)}
       defaultValue={parseDay(defaultValue)}
       onChange={(date) => onChange?.(date && date.toString())}

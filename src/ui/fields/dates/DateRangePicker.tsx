@@ -51,6 +51,7 @@ export function DateRangePicker({
     <AriaDateRangePicker
       {...props}
       granularity="day"
+      shouldForceLeadingZeros
       value={toRange(value)}
       defaultValue={toRange(defaultValue)}
       onChange={(range) => onChange?.(range && { start: range.start.toString(), end: range.end.toString() })}

@@ -138,6 +138,7 @@ const Box = styled(Group)`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
+  padding-block: 0;
   padding-inline-end: ${theme.space[1]};
 `;
 

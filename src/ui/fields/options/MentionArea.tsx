@@ -21,6 +21,9 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
+  /** As high as one line until it has more text. Default three lines. */
+  isOneLine?: boolean;
+  onFocus?: () => void;
   /** Changing it focuses the field. */
   focusTrigger?: unknown;
 }
@@ -30,6 +33,7 @@ const maxOptions = 8;
 /** A text area with `@` mentions. Arrow keys, Enter and Tab select a suggestion; Escape closes the list. */
 export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focusTrigger } = props;
+  const { isOneLine = false, onFocus } = props;
   const { label, description, errorMessage, isRequired } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -94,6 +98,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
     <TextField
       value={value}
       onChange={onChange}
+      onFocus={onFocus}
       maxLength={maxLength}
       isRequired={isRequired}
       isInvalid={isFieldInvalid({ errorMessage })}
@@ -102,7 +107,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
         <Container>
           <Editor
             ref={field}
-            rows={3}
+            rows={isOneLine ? 1 : 3}
             dir="auto"
             placeholder={placeholder}
             aria-autocomplete="list"
@@ -150,6 +155,10 @@ const Editor = styled(AriaTextArea)`
   display: block;
   field-sizing: content;
   min-block-size: calc(3lh + 0.5rem);
+
+  &[rows='1'] {
+    min-block-size: ${theme.control.md};
+  }
   max-block-size: 24rem;
   resize: vertical;
 `;
