@@ -34,6 +34,10 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
   gap: ${theme.space[4]} ${theme.space[6]};
+
+  &[data-small] {
+    grid-template-columns: repeat(auto-fit, minmax(min(5rem, 100%), 1fr));
+  }
 `;
 
 const Pair = styled.div`

@@ -142,9 +142,12 @@ const Side = styled.section`
     --share: 10;
   }
   @media ${media.belowLarge} {
-    &[data-wide][data-open],
-    &[data-row-rail] {
+    &[data-wide][data-open] {
       inline-size: 100%;
+    }
+    &[data-row-rail] {
+      align-self: start;
+      inline-size: auto;
     }
   }
   @media ${media.fromMedium} {
@@ -192,14 +195,6 @@ const Header = styled.header`
     section:not([data-open]) > & {
       flex-direction: column;
       padding-block-end: ${theme.space[4]};
-
-      @media ${media.belowLarge} {
-        [data-row-rail] > & {
-          flex-direction: row;
-          min-block-size: ${theme.control.md};
-          padding-block-end: ${theme.space[1]};
-        }
-      }
     }
     :dir(rtl) & svg,
     [data-side='end'] > & svg {
@@ -207,6 +202,14 @@ const Header = styled.header`
     }
     :dir(rtl) [data-side='end'] > & svg {
       scale: 1 1;
+    }
+  }
+  @media ${media.belowLarge} {
+    section[data-row-rail]:not([data-open]) > & {
+      flex-direction: row;
+      min-block-size: ${theme.control.md};
+      padding-block: 0;
+      padding-inline-end: ${theme.space[3]};
     }
   }
   /* Stacked columns collapse upwards. */
@@ -232,12 +235,11 @@ const Title = styled.h2`
       flex: none;
       writing-mode: vertical-rl;
       color: ${theme.color.textMuted};
-
-      @media ${media.belowLarge} {
-        [data-row-rail] > header > & {
-          writing-mode: horizontal-tb;
-        }
-      }
+    }
+  }
+  @media ${media.belowLarge} {
+    section[data-row-rail]:not([data-open]) > header > & {
+      writing-mode: horizontal-tb;
     }
   }
 `;

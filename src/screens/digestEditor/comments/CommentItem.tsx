@@ -5,7 +5,7 @@ import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
