@@ -97,9 +97,12 @@ const Action = styled.div`
 /* The lines between sections are enough. */
 const Content = styled.div`
   --dd-outer-line: 0px;
-  max-inline-size: var(--dd-content-width, none);
   display: flex;
   flex-direction: column;
   gap: ${theme.space[2]};
   min-inline-size: 0;
+
+  @container (width >= 52rem) {
+    max-inline-size: var(--dd-content-width, none);
+  }
 `;

@@ -122,7 +122,7 @@ const Title = styled.div`
   }
 `;
 
-/** Facts on one line; `data-single-line` marks the one that is cut. */
+/** Facts on one line; `data-single-line` marks the one that is cut, `data-wide-only` those left out where columns stack. */
 export const RowDetails = styled.div`
   display: flex;
   align-items: center;
