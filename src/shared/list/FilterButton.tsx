@@ -135,6 +135,9 @@ const Filter = styled(Button)`
     border-color: ${theme.color.border};
     font-size: ${theme.text.sm};
   }
+  &&& > span {
+    gap: ${theme.space[1]};
+  }
   ${activeStyle}
   & svg {
     inline-size: 0.875rem;

@@ -155,8 +155,8 @@ const DayHead = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space[1]};
-  white-space: nowrap;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space[1]};
 
   @media ${media.belowLarge} {
     & > :not(time) {

@@ -69,7 +69,8 @@ const Cell = styled.div`
     align-items: flex-start;
   }
   /* A dot belongs to the title, not to the lines below it. */
-  & > svg:first-child {
+  & > svg:first-child,
+  &[data-top] > svg {
     flex: none;
     align-self: flex-start;
     margin-block-start: 0.375rem;
