@@ -6,7 +6,6 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
@@ -38,10 +37,9 @@ export function NoAccess({ permission }: { permission: Permission }) {
         drawing="lock"
         title={messages.title}
         description={
-          <Stack gap={2}>
-            <p>{messages.why(path, isForEditors, role)}</p>
-            <p>{messages.ask(superUsers)}</p>
-          </Stack>
+          <>
+            {messages.why(path, isForEditors, role)} {messages.ask(superUsers)}
+          </>
         }
         action={
           <Link variant="secondary" href={listPath()}>

@@ -73,10 +73,12 @@ const Tagline = styled.p`
 `;
 
 const Illustration = styled.div`
-  position: absolute;
-  inset-inline: ${theme.space[10]};
-  inset-block-end: 0;
-  block-size: 60%;
+  display: grid;
+  flex: 1 1 0;
+  grid-template: minmax(0, 1fr) / minmax(0, 57fr) minmax(0, 40fr);
+  gap: 3%;
+  align-items: start;
+  min-block-size: 0;
   color: ${theme.color.textMuted};
   font-family: ${theme.font.serif};
 
@@ -86,16 +88,15 @@ const Illustration = styled.div`
 `;
 
 const Article = styled.p`
-  block-size: 100%;
-  inline-size: 57%;
+  position: relative;
+  max-block-size: 100%;
   padding: ${theme.space[6]};
   overflow: clip;
   border: 1px solid ${theme.color.border};
-  border-block-end: 0;
-  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
-  font-size: ${theme.text.md};
-  line-height: 1.7;
+  font-size: ${theme.text.lg};
+  line-height: ${theme.leading.loose};
   white-space: pre-line;
 
   & > strong {
@@ -105,15 +106,20 @@ const Article = styled.p`
     font-size: ${theme.text.xl};
     line-height: ${theme.leading.tight};
   }
+  /* A text that doesn't fit fades out. */
+  &::after {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: ${theme.space[8]};
+    background: linear-gradient(to top, ${theme.color.surface} 30%, transparent);
+    content: '';
+  }
 `;
 
 const Digest = styled.p`
-  position: absolute;
-  inset-block-start: 24%;
-  inset-inline-end: 0;
   display: grid;
   gap: ${theme.space[2]};
-  inline-size: 40%;
   padding: ${theme.space[4]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -136,9 +142,15 @@ const Content = styled.div`
   /* Centres the form at 45 % of the height. */
   padding-block: ${theme.space[6]} calc(${theme.space[6]} + 10dvh);
 
+  /* Fields and buttons have one height. */
+  @media (pointer: fine) {
+    ${theme.vars.control.md}: 2.5rem;
+    ${theme.vars.control.lg}: 2.5rem;
+  }
+
   && > main {
     inline-size: 100%;
-    max-inline-size: 27rem;
+    max-inline-size: 25.5rem;
     justify-self: center;
   }
   @media (width < 900px) {

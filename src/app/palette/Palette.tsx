@@ -21,6 +21,8 @@ import {
 } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { closeAllDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
@@ -105,10 +107,22 @@ export function Palette() {
         ) : found.isLoading ? (
           messages.searching
         ) : (
-          messages.help
+          <PaletteHelp />
         )
       }
     />
+  );
+}
+
+function PaletteHelp() {
+  return (
+    <Cluster gap={4} rowGap={1}>
+      {messages.help.map(({ keys, does }) => (
+        <Cluster key={does} gap={1}>
+          <KeyCaps keys={keys} /> {does}
+        </Cluster>
+      ))}
+    </Cluster>
   );
 }
 

@@ -41,5 +41,9 @@ export const messages = {
   tryAgain: 'Try again',
   searching: 'Searching…',
   found: (count: number) => formatCount(count, 'result'),
-  help: '↑ ↓ to choose, Enter to open, Esc to close',
+  help: [
+    { keys: ['↑', '↓'], does: 'to choose' },
+    { keys: ['Enter'], does: 'to open' },
+    { keys: ['Esc'], does: 'to close' },
+  ],
 };

@@ -67,7 +67,7 @@ export function KeyboardScreen() {
         <Grid min="26rem" rowGap={6} isBalanced>
           {groups.map(({ id, title, actions }) => (
             <FieldSection key={id} title={title}>
-              <ItemList aria-label={title}>
+              <ItemList aria-label={title} isFlush>
                 {actions.map((action) => (
                   <KeyRow
                     key={action.id}

@@ -19,7 +19,6 @@ const fields = { page: pageNumber() };
 export function DeliveryKeysScreen() {
   const address = useUrlState(fields);
   const [isCreating, setCreating] = useState(false);
-  const read = useDeliveryKeys({ page: address.query.page, size: pageSize });
   const addButton = (
     <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
       {messages.add}
@@ -29,10 +28,9 @@ export function DeliveryKeysScreen() {
     <ListPage
       texts={messages}
       urlState={address}
-      read={read}
+      read={useDeliveryKeys({ page: address.query.page, size: pageSize })}
       pageSize={pageSize}
-      actions={read.data?.count !== 0 && addButton}
-      emptyAction={addButton}
+      addAction={addButton}
       columns={columns}
       minWidth={1040}
       getRowId={getId}

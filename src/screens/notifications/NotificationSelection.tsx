@@ -2,6 +2,7 @@ import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface NotificationSelectionProps {
@@ -38,6 +39,7 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
       >
         {messages.cancelCount(waiting.length)}
       </Button>
+      {waiting.length === 0 && <Text size="xs">{messages.noneWaits}</Text>}
     </SelectionBar>
   );
 }

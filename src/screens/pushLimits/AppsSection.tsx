@@ -29,7 +29,7 @@ export function AppsSection() {
       {error ? (
         <Text>{serverMessage(error, messages.loadFailed)}</Text>
       ) : (
-        <RowList label={messages.title}>
+        <RowList label={messages.title} isFlush>
           {data && results.length + waiting.length === 0 && (
             <RowListPlaceholder>{messages.none}</RowListPlaceholder>
           )}

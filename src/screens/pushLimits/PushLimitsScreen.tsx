@@ -16,6 +16,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowTools } from '#ui/table/RowTools.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -42,12 +43,11 @@ export function PushLimitsScreen() {
     [mayChange],
   );
   const all = data?.results ?? [];
-  const toAddButton = (variant: 'primary' | 'secondary') =>
-    mayChange && (
-      <Button variant={variant} icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-        {messages.add}
-      </Button>
-    );
+  const addButton = mayChange && (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
+      {messages.add}
+    </Button>
+  );
 
   return (
     <ListPage
@@ -57,8 +57,7 @@ export function PushLimitsScreen() {
       // One page is enough: there is one row per package.
       pageSize={Math.max(1, all.length)}
       parent={{ label: messages.history, href: notificationsPath() }}
-      actions={toAddButton('primary')}
-      emptyAction={toAddButton('secondary')}
+      addAction={addButton}
       columns={useMemo(() => limitsColumns(actions), [actions])}
       density="comfortable"
       minWidth={620}
@@ -183,7 +182,7 @@ interface LimitsHandlers {
 function LimitsActions({ limits, edit, remove }: LimitsHandlers & { limits: PushLimits }) {
   const name = packageLabel(limits);
   return (
-    <Cluster gap={1} isSingleLine>
+    <RowTools>
       <IconButton size="small" label={messages.edit(name)} icon={<Pencil />} onPress={() => edit(limits)} />
       <IconButton
         size="small"
@@ -191,6 +190,6 @@ function LimitsActions({ limits, edit, remove }: LimitsHandlers & { limits: Push
         icon={<Trash2 />}
         onPress={() => remove(limits)}
       />
-    </Cluster>
+    </RowTools>
   );
 }

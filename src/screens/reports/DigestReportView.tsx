@@ -90,7 +90,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
       {report.count === 0 ? (
         <EmptyState title={messages.noDataFound} description={messages.noneHint} />
       ) : (
-        <Grid>
+        <Grid isBalanced>
           <ReportChart
             title={messages.byAuthor}
             rows={report.author}

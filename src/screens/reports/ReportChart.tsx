@@ -45,7 +45,7 @@ export function ReportChart<Row extends object>({
       max={max}
       formatValue={formatValue}
       note={note}
-      emptyState={<EmptyState title={emptyText} />}
+      emptyState={<EmptyState title={emptyText} isCompact />}
       table={
         <DataTable<Row>
           {...table}

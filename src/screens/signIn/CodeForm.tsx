@@ -36,6 +36,7 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
       <CodeField
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field, replacing the focused one
         autoFocus
+        isCode
         {...form.text('code')}
       />
       <Stack>
@@ -51,7 +52,7 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
             }
           />
         )}
-        <Button size="large" onPress={() => onBack()}>
+        <Button variant="quiet" size="large" onPress={() => onBack()}>
           {messages.back}
         </Button>
       </Stack>

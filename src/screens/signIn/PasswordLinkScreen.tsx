@@ -19,7 +19,6 @@ import { messages } from './messages.ts';
 
 /** The token is in the `#` fragment, and is removed from the URL and history immediately. */
 export function PasswordLinkScreen() {
-  usePageTitle(messages.newPasswordTitle);
   const [token, setToken] = useState(() => location.hash.slice(1));
   useEffect(() => {
     function takeToken() {
@@ -32,11 +31,7 @@ export function PasswordLinkScreen() {
     addEventListener('hashchange', takeToken);
     return () => removeEventListener('hashchange', takeToken);
   }, []);
-  return (
-    <Page title={messages.newPasswordTitle} width="narrow">
-      {token ? <CheckedForm key={token} token={token} /> : <InvalidLink title={messages.linkIncomplete} />}
-    </Page>
-  );
+  return token ? <CheckedForm key={token} token={token} /> : <InvalidLink reason={messages.linkIncomplete} />;
 }
 
 /** If the check itself fails, the form is shown anyway. */
@@ -48,9 +43,15 @@ function CheckedForm({ token }: { token: string }) {
       (failure: unknown) => setCheck({ failure }),
     );
   }, [token]);
-  if (!check) return <Skeleton lines={3} />;
+  usePageTitle(messages.newPasswordTitle);
+  if (!check)
+    return (
+      <Page title={messages.newPasswordTitle} width="narrow">
+        <Skeleton lines={3} />
+      </Page>
+    );
   if (hasCode(check.failure, 'password_link_ended') || hasCode(check.failure, 'invalid'))
-    return <InvalidLink title={serverMessage(check.failure, messages.linkFailed)} />;
+    return <InvalidLink reason={serverMessage(check.failure, messages.linkFailed)} />;
   return <NewPasswordForm token={token} />;
 }
 
@@ -67,29 +68,34 @@ function NewPasswordForm({ token }: { token: string }) {
     closesAfterSave: true,
   });
   if (hasCode(form.failure, 'password_link_ended'))
-    return <InvalidLink title={serverMessage(form.failure, messages.linkFailed)} />;
+    return <InvalidLink reason={serverMessage(form.failure, messages.linkFailed)} />;
   return (
-    <Form {...form.formProps}>
-      {form.failure !== undefined && (
-        <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
-      )}
-      <NewPasswordFields fieldProps={form.text} extraHint={messages.newPasswordEffect} />
-      <Stack>
-        <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
-          {messages.setPassword}
-        </Button>
-      </Stack>
-    </Form>
+    <Page title={messages.newPasswordTitle} width="narrow">
+      <Form {...form.formProps}>
+        {form.failure !== undefined && (
+          <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
+        )}
+        <NewPasswordFields fieldProps={form.text} extraHint={messages.newPasswordEffect} />
+        <Stack>
+          <Button type="submit" variant="primary" size="large" isPending={form.isSaving}>
+            {messages.setPassword}
+          </Button>
+        </Stack>
+      </Form>
+    </Page>
   );
 }
 
-function InvalidLink({ title }: { title: string }) {
+function InvalidLink({ reason }: { reason: string }) {
+  usePageTitle(messages.linkInvalidTitle);
   return (
-    <Stack>
-      <Banner tone="danger" title={title} takesFocus />
-      <p>
-        <Link href={forgottenPasswordPath()}>{messages.askAgain}</Link>
-      </p>
-    </Stack>
+    <Page title={messages.linkInvalidTitle} width="narrow">
+      <Stack>
+        <p role="alert">{reason}</p>
+        <Link variant="primary" size="large" href={forgottenPasswordPath()}>
+          {messages.askAgain}
+        </Link>
+      </Stack>
+    </Page>
   );
 }

@@ -22,7 +22,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInOptions } from './SignInForm.tsx';
+import { SignInPage } from './SignInForm.tsx';
 
 type ScreenState = 'pending' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
 
@@ -81,6 +81,13 @@ export function ProviderScreen() {
   }, [search]);
 
   const label = providerLabel() ?? messages.provider;
+  if (typeof shown === 'object' && !('failure' in shown && tab?.purpose === 'confirm'))
+    return (
+      <SignInPage
+        {...('step' in shown ? { step: shown.step } : { failure: shown.failure })}
+        next={new URLSearchParams(tab?.search).get('next')}
+      />
+    );
   return (
     <Page title={messages.title} width="narrow">
       {shown === 'pending' ? (
@@ -92,15 +99,12 @@ export function ProviderScreen() {
         <Banner tone="success" title={messages[shown]} takesFocus>
           {messages.closeTab}
         </Banner>
-      ) : 'failure' in shown && tab?.purpose === 'confirm' ? (
-        <Banner tone="danger" title={serverMessage(shown.failure, messages.failed)} takesFocus>
-          {messages.closeTab}
-        </Banner>
       ) : (
-        <SignInOptions
-          {...('step' in shown ? { step: shown.step } : { failure: shown.failure })}
-          next={new URLSearchParams(tab?.search).get('next')}
-        />
+        'failure' in shown && (
+          <Banner tone="danger" title={serverMessage(shown.failure, messages.failed)} takesFocus>
+            {messages.closeTab}
+          </Banner>
+        )
       )}
     </Page>
   );

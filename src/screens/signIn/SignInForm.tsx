@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { Page } from '#ui/layout/Page.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
@@ -27,6 +28,7 @@ export interface SignInFormProps {
   /** Shown if the email belongs to another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
+  onStepChange?: (needsCode: boolean) => void;
   next?: string | null;
   step?: FactorNeeded;
   failure?: unknown;
@@ -35,6 +37,7 @@ export interface SignInFormProps {
 /** Two steps if the user has a second factor. */
 export function SignInForm({
   onSignedIn,
+  onStepChange,
   step: firstStep,
   failure: firstFailure,
   ...props
@@ -46,10 +49,12 @@ export function SignInForm({
   function enterCode(next: FactorNeeded, enteredEmail: string) {
     setEmail(enteredEmail);
     setStep(next);
+    onStepChange?.(true);
   }
   function startOver(failure?: unknown) {
     setStepError(failure);
     setStep(undefined);
+    onStepChange?.(false);
   }
 
   if (step === undefined)
@@ -57,7 +62,7 @@ export function SignInForm({
   return <CodeForm step={step} onSignedIn={onSignedIn} onBack={startOver} />;
 }
 
-interface PasswordFormProps extends Omit<SignInFormProps, 'step' | 'failure'> {
+interface PasswordFormProps extends Omit<SignInFormProps, 'step' | 'failure' | 'onStepChange'> {
   email?: string;
   onStep: (step: FactorNeeded, email: string) => void;
   stepError?: unknown;
@@ -142,13 +147,18 @@ function ProviderLink({ next, opensNewTab = false }: ProviderLinkProps) {
   );
 }
 
-export function SignInOptions(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
+export function SignInPage(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
+  const [needsCode, setNeedsCode] = useState(props.step !== undefined);
   return (
-    <Stack>
-      <SignInForm {...props} />
-      <p>
-        <Link href={forgottenPasswordPath()}>{messages.forgotten}</Link>
-      </p>
-    </Stack>
+    <Page title={needsCode ? messages.codeTitle : messages.title} width="narrow">
+      <Stack>
+        <SignInForm {...props} onStepChange={setNeedsCode} />
+        {!needsCode && (
+          <p>
+            <Link href={forgottenPasswordPath()}>{messages.forgotten}</Link>
+          </p>
+        )}
+      </Stack>
+    </Page>
   );
 }

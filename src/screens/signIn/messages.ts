@@ -1,5 +1,6 @@
 export const messages = {
   title: 'Sign in',
+  codeTitle: 'Enter your code',
   email: 'Email',
   password: 'Password',
   login: 'Login',
@@ -30,6 +31,7 @@ export const messages = {
   newPasswordEffect: 'This signs you out everywhere and revokes your API tokens and calendar URLs.',
   setPassword: 'Set password',
   passwordChosen: 'Your password was changed. Sign in with the new one.',
+  linkInvalidTitle: 'This link doesn’t work',
   linkIncomplete: 'This link is incomplete. Open it again from the message it came in, or request a new one.',
   askAgain: 'Request another link',
   notReached: 'The server couldn’t be reached. Check your connection.',

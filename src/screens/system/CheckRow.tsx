@@ -63,7 +63,7 @@ const partLinks: Partial<Record<SystemPart, ReactNode>> = {
 };
 
 const Advice = ({ children }: { children: ReactNode }) => (
-  <div style={{ paddingBlockEnd: '0.5rem', maxInlineSize: '66ch' }}>
+  <div style={{ maxInlineSize: '66ch' }}>
     <Stack gap={1} align="start">
       {children}
     </Stack>

@@ -66,7 +66,13 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
   const failing = checks.filter(({ state }) => state === 'failing');
   const warnings = checks.filter(({ state }) => state === 'warning');
   const bad = [...failing, ...warnings];
-  if (bad.length === 0) return <Banner tone="success" title={messages.allFine} />;
+  const off = checks.filter(({ state }) => state === 'off').length;
+  if (bad.length === 0)
+    return (
+      <Banner tone="success" title={messages.allFine}>
+        {off > 0 && messages.notSetUp(off)}
+      </Banner>
+    );
   return (
     <Banner
       tone={failing.length > 0 ? 'danger' : 'warning'}
@@ -104,10 +110,11 @@ function SystemSection({ section, checks, children }: SystemSectionProps) {
 
 const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
 
-/** Lists checks that need attention and collapses the others. */
+/** Lists checks that need attention or aren't set up, and collapses those that passed. */
 function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
   const bad = checks.filter(needsAttention);
-  const others = checks.filter((check) => !needsAttention(check));
+  const off = checks.filter(({ state }) => state === 'off');
+  const passed = checks.filter(({ state }) => state === 'fine');
   return (
     <>
       {bad.length > 0 && (
@@ -117,18 +124,22 @@ function Checks({ title, checks }: { title: string; checks: readonly SystemCheck
           ))}
         </RowList>
       )}
-      {others.length > 0 && (
+      {off.length > 0 && (
+        <RowList label={messages.notSetUpOf(title)}>
+          {off.map((check) => (
+            <CheckRow key={check.key} check={check} />
+          ))}
+        </RowList>
+      )}
+      {passed.length > 0 && (
         <Accordion
           items={[
             {
               id: title,
-              title: messages.passed(
-                others.filter(({ state }) => state === 'fine').length,
-                others.filter(({ state }) => state === 'off').length,
-              ),
+              title: messages.passed(passed.length),
               content: (
                 <RowList label={messages.checksOf(title)}>
-                  {others.map((check) => (
+                  {passed.map((check) => (
                     <CheckRow key={check.key} check={check} />
                   ))}
                 </RowList>

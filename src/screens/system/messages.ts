@@ -63,10 +63,9 @@ export const messages = {
     },
   },
   problemsOf: (section: string) => `${section}: problems`,
-  passed: (fine: number, off: number) =>
-    [fine > 0 && `${formatCount(fine, 'check')} passed`, off > 0 && `${formatNumber(off)} not set up`]
-      .filter(Boolean)
-      .join(', '),
+  passed: (count: number) => `${formatCount(count, 'check')} passed`,
+  notSetUp: (count: number) => `${formatNumber(count)} not set up`,
+  notSetUpOf: (section: string) => `${section}: not set up`,
   checksOf: (section: string) => `${section}: status`,
 
   serverList: 'Running servers',

@@ -1,5 +1,6 @@
 import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowTools } from '#ui/table/RowTools.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { truncateWords } from './tagForm.ts';
@@ -81,7 +82,7 @@ export interface TagActionsProps {
 export function TagActions({ tag, edit, remove }: TagActionsProps) {
   const { can } = useSession();
   return (
-    <Cluster gap={1} isSingleLine>
+    <RowTools>
       <IconButton size="small" label={messages.edit(tag.title)} icon={<Pencil />} onPress={() => edit(tag)} />
       {(tag.digest_count === 0 || can('tags.deleteUsed')) && (
         <IconButton
@@ -91,6 +92,6 @@ export function TagActions({ tag, edit, remove }: TagActionsProps) {
           onPress={() => remove(tag)}
         />
       )}
-    </Cluster>
+    </RowTools>
   );
 }

@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { Plus, Archive, FolderInput, Merge } from 'lucide-react';
+import { Plus, FolderInput, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Tag } from '#api/contract/tags.ts';
 import { tagActions } from '#shared/actions/groups/screens.ts';
@@ -25,7 +25,7 @@ import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { SelectionBar } from '#ui/table/SelectionBar.tsx';
+import { SelectionBar, SelectionLine } from '#ui/table/SelectionBar.tsx';
 
 /** TAGS-01 */
 export function TagsScreen() {
@@ -207,9 +207,18 @@ function TagSelection({ selected, onAction, onClear }: TagSelectionProps) {
         </Button>
       )}
       {mayRemove && (
-        <Button size="small" variant="quiet" icon={<Archive />} onPress={() => onAction('deleteMany')}>
-          {messages.deleteMany}
-        </Button>
+        <>
+          <SelectionLine />
+          <Button
+            size="small"
+            variant="quiet"
+            data-danger
+            icon={<Trash2 />}
+            onPress={() => onAction('deleteMany')}
+          >
+            {messages.deleteMany}
+          </Button>
+        </>
       )}
     </SelectionBar>
   );

@@ -26,8 +26,8 @@ export function TokensScreen() {
   const isEverybody = mayManageOthers && everybody;
   const [isCreating, setCreating] = useState(false);
 
-  const toAddButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus />} onPress={() => setCreating(true)}>
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
       {messages.add}
     </Button>
   );
@@ -37,8 +37,7 @@ export function TokensScreen() {
       urlState={address}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
-      actions={toAddButton('primary')}
-      emptyAction={toAddButton('secondary')}
+      addAction={addButton}
       filters={
         mayManageOthers && (
           <FilterRow

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowTools } from '#ui/table/RowTools.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
@@ -17,7 +18,7 @@ export interface UserActions {
 }
 
 export const lastSeenText = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
-  seen ? formatDateTime(seen) : isInvited ? messages.invited : messages.neverSeen;
+  seen ? formatDateTime(seen) : isInvited ? '–' : messages.neverSeen;
 
 export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user: ListedUser }) {
   return (
@@ -44,7 +45,7 @@ interface UserToolsProps extends Omit<UserActions, 'onDeactivate'> {
 
 export function UserTools({ user, onEdit, onSessions, onInvite }: UserToolsProps) {
   return (
-    <Cluster gap={1} justify="end" isSingleLine>
+    <RowTools>
       {user.is_invited && (
         <IconButton
           size="small"
@@ -65,6 +66,6 @@ export function UserTools({ user, onEdit, onSessions, onInvite }: UserToolsProps
         icon={<Pencil />}
         onPress={() => onEdit(user)}
       />
-    </Cluster>
+    </RowTools>
   );
 }

@@ -38,7 +38,7 @@ export const messages = {
       'The original is shown, cropped to 9:16. Border, padding, text and sound effects are not shown.',
     originalWhole: 'The original is shown as is.',
     noVideo: 'This digest has no video.',
-    notStored: 'This digest has no transformation yet.',
+    notStored: 'No transformation yet',
     notStoredHint: 'A transformation sets how the video is cropped to 9:16 and which text appears over it.',
     shown: 'Video to show',
     delivered: 'Preview',

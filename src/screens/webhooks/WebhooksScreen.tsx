@@ -7,6 +7,7 @@ import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { SecretDialog } from '#shared/form/SecretDialog.tsx';
 import { getId } from '#shared/list/rowKeys.ts';
+import { settingsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -45,8 +46,8 @@ export function WebhooksScreen() {
     [],
   );
   const columns = useMemo(() => webhookColumns(actions), [actions]);
-  const toAddButton = (variant: 'primary' | 'secondary') => (
-    <Button variant={variant} icon={<Plus />} onPress={() => setOpen({ kind: 'edit', webhook: undefined })}>
+  const addButton = (
+    <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'edit', webhook: undefined })}>
       {messages.add}
     </Button>
   );
@@ -55,7 +56,8 @@ export function WebhooksScreen() {
     <Page
       title={messages.title}
       description={isPhone ? undefined : messages.hint}
-      actions={toAddButton('primary')}
+      parent={{ label: messages.settings, href: settingsPath() }}
+      actions={data?.results.length === 0 ? undefined : addButton}
     >
       <DataTable<Webhook>
         label={messages.list}
@@ -72,10 +74,10 @@ export function WebhooksScreen() {
         renderCard={(webhook) => <WebhookCard webhook={webhook} {...actions} />}
         emptyState={
           <EmptyState
-            drawing="tray"
+            drawing="plug"
             title={messages.none}
             description={messages.noneHint}
-            action={toAddButton('secondary')}
+            action={addButton}
           />
         }
       />

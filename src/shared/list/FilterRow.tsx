@@ -128,6 +128,7 @@ const End = styled.div`
   }
   && > button:not([data-selected]) {
     border-color: ${theme.color.border};
+    background: ${theme.color.surface};
     color: ${theme.color.textMuted};
     font-size: ${theme.text.sm};
   }

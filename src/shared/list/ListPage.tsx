@@ -14,12 +14,15 @@ interface ListPageTexts extends ListTexts {
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
   texts: ListPageTexts;
+  /** Beside the title, or in the empty list. */
+  addAction?: ReactNode;
   children?: ReactNode;
 }
 
 /** Space opens the side panel. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
+  addAction,
   parent,
   width,
   children,
@@ -29,7 +32,8 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   const isPhone = useMediaQuery(media.small);
   usePageTitle(title);
   const [peekedId, setPeekedId] = useState<string | number>();
-  const { getRowId, getRowLabel, renderCard, read } = list;
+  const { getRowId, getRowLabel, renderCard, read, urlState } = list;
+  const isEmpty = read.data?.count === 0 && !read.error && !urlState.isFiltered;
   // Rows without more details show their card in the panel.
   const peek = list.keys?.peek || !renderCard ? undefined : renderCard;
   const keys = peek && {
@@ -40,8 +44,13 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     onMove: (row: Row) => peekedId !== undefined && setPeekedId(getRowId(row)),
   };
   return (
-    <Page title={title} description={isPhone ? undefined : hint} {...{ parent, actions, width }}>
-      <ListSection {...list} keys={keys ?? list.keys} />
+    <Page
+      title={title}
+      description={isPhone ? undefined : hint}
+      actions={addAction && !isEmpty ? addAction : actions}
+      {...{ parent, width }}
+    >
+      <ListSection {...list} {...(addAction && { emptyAction: addAction })} keys={keys ?? list.keys} />
       {children}
       {peek && peekedId !== undefined && (
         <Peek

@@ -13,11 +13,8 @@ import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
-import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 const messages = {
   pictureAddress: 'address',
@@ -53,7 +50,6 @@ export function PictureField(props: PictureFieldProps) {
   const [isCropping, setCropping] = useState(false);
   /** Keeps the original, because cropping a crop again loses quality. */
   const [part, setPart] = useState<{ src: string; of: string }>();
-  const isPhone = useMediaQuery(media.small);
   const src = value.trim();
   const original = part?.src === src ? part.of : src;
   const running = useRef<AbortController>(undefined);
@@ -98,7 +94,7 @@ export function PictureField(props: PictureFieldProps) {
       alt={src ? messages.preview(label) : ''}
       ratio="16 / 9"
       fit="contain"
-      width={isCompact ? '8rem' : undefined}
+      width={isCompact ? '8rem' : '17.5rem'}
       isLazy={false}
     />
   );
@@ -136,28 +132,15 @@ export function PictureField(props: PictureFieldProps) {
 
   return (
     <FieldGroup label={label}>
-      {isCompact || (isPhone && !src) ? (
-        <Stack gap={2}>
-          {fields}
-          {src && (
-            <Cluster align="end">
-              {picture}
-              {crop}
-            </Cluster>
-          )}
-        </Stack>
-      ) : (
-        <Split
-          aside={
-            <Stack gap={2} align="end">
-              {picture}
-              {crop}
-            </Stack>
-          }
-        >
-          {fields}
-        </Split>
-      )}
+      <Stack gap={2}>
+        {fields}
+        {src && (
+          <Cluster align="end">
+            {picture}
+            {crop}
+          </Cluster>
+        )}
+      </Stack>
       {isCropping && (
         <CropDialog
           src={original}

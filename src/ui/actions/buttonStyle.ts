@@ -36,7 +36,6 @@ export const buttonStyle = css`
   &[data-size='large'] {
     min-block-size: ${theme.control.lg};
     padding: ${theme.space.half} ${theme.space[5]};
-    font-size: ${theme.text.lg};
   }
 
   &[data-hovered] {

@@ -64,11 +64,6 @@ export function BarChart(props: BarChartProps) {
           />
         )}
       </Header>
-      {props.note && (
-        <Text size="xs" tone="muted">
-          {props.note}
-        </Text>
-      )}
       {bars.length === 0 ? (
         props.emptyState
       ) : isTable && props.table ? (
@@ -116,6 +111,11 @@ export function BarChart(props: BarChartProps) {
             </MoreItem>
           )}
         </Rows>
+      )}
+      {props.note && (
+        <Text size="xs" tone="muted">
+          {props.note}
+        </Text>
       )}
     </Figure>
   );
@@ -170,7 +170,7 @@ function Line({ bars, most, formatValue }: Omit<TimePlotProps, 'plot'>) {
 
 const Columns = styled.div`
   display: flex;
-  block-size: 6rem;
+  block-size: 4rem;
   border-block: 1px solid ${theme.color.border};
 
   & > span {
@@ -281,7 +281,7 @@ const Label = styled.span`
 const Track = styled.span`
   block-size: 0.375rem;
   border-radius: ${theme.radius.sm};
-  background: ${theme.color.pressed};
+  background: color-mix(in srgb, ${theme.color.pressed} 45%, transparent);
 `;
 
 const Fill = styled.span`

@@ -39,6 +39,11 @@ const Root = styled.span`
   line-height: 1.25rem;
   white-space: nowrap;
 
+  /* Keeps an edge on a selected row. */
+  [aria-selected='true'] > * &:not([data-tone='plain']) {
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, currentColor 25%, transparent);
+  }
+
   &[data-dot]::before {
     flex: none;
     inline-size: 0.375rem;

@@ -49,6 +49,10 @@ const Root = styled.div`
   padding: ${theme.space[12]} ${theme.space[5]};
   text-align: center;
 
+  /* Its middle is at about 38 % of the window's height. */
+  main > & {
+    padding-block-start: clamp(${theme.space[12]}, 16dvh, 9rem);
+  }
   &[data-compact] {
     gap: ${theme.space[1]};
     padding-block: ${theme.space[5]};

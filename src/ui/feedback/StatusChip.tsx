@@ -62,6 +62,10 @@ const Pill = styled.span`
     color: ${theme.color.textSubtle};
     box-shadow: inset 0 0 0 1px ${theme.color.border};
   }
+  /* Keeps an edge on a selected row. */
+  [aria-selected='true'] > * & {
+    box-shadow: inset 0 0 0 1px color-mix(in srgb, currentColor 25%, transparent);
+  }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }

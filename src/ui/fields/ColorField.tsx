@@ -108,12 +108,14 @@ const Box = styled(Group)`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
+  /* As high as other fields around a swatch of 24 px. */
+  padding-block: calc(${theme.space[1]} - 1px);
   padding-inline-start: ${theme.space[1]};
 `;
 
 const Code = styled(Input)`
   ${bareInputStyle}
-  font-family: ${theme.font.mono};
+  font-variant-numeric: tabular-nums;
 `;
 
 const Swatch = styled(ColorSwatch)`

@@ -5,11 +5,13 @@ import { theme } from '../theme/theme.ts';
 export interface ItemListProps {
   children: ReactNode;
   'aria-label'?: string;
+  /** Rows reach both edges, and their icon buttons appear on hover and focus. */
+  isFlush?: boolean;
 }
 
 /** For columns use `Table`. */
-export function ItemList(props: ItemListProps) {
-  return <List {...props} />;
+export function ItemList({ isFlush, ...props }: ItemListProps) {
+  return <List {...props} data-flush={isFlush || undefined} />;
 }
 
 export interface ItemProps {
@@ -45,6 +47,21 @@ const Row = styled.li`
   border-block-end: 1px solid ${theme.color.border};
   border-inline-start: 3px solid transparent;
 
+  [data-flush] > & {
+    border-inline-start: 0;
+  }
+  [data-flush] > & > * {
+    padding-inline: 0;
+  }
+  /* What the row says ends at the edge, whether its tools show or not. */
+  [data-flush] > & button[data-icon-only] {
+    order: -1;
+  }
+  @media (hover: hover) {
+    [data-flush] > &:not(:hover, :focus-within) button[data-icon-only] {
+      opacity: 0;
+    }
+  }
   &[aria-current] {
     --dd-ground: color-mix(in srgb, ${theme.color.selected} 35%, ${theme.color.surface});
     border-inline-start-color: ${theme.color.accent};

@@ -160,6 +160,7 @@ const Lead = styled.div`
 
 const Description = styled.div`
   flex-basis: 100%;
+  padding-inline-end: max(0px, 100% - 52rem);
   color: ${theme.color.textMuted};
 
   &[data-parent] {

@@ -4,11 +4,17 @@ import { theme } from '../theme/theme.ts';
 
 export interface RowListProps {
   label: string;
+  /** In a card, which has a border already. */
+  isFlush?: boolean;
   children: ReactNode;
 }
 
-export function RowList({ label, children }: RowListProps) {
-  return <List aria-label={label}>{children}</List>;
+export function RowList({ label, isFlush, children }: RowListProps) {
+  return (
+    <List aria-label={label} data-flush={isFlush || undefined}>
+      {children}
+    </List>
+  );
 }
 
 export interface RowListItemProps {
@@ -42,11 +48,24 @@ const List = styled.ul`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   list-style: none;
+
+  &[data-flush] {
+    border-width: 1px 0 0;
+    border-radius: 0;
+  }
 `;
 
 const Row = styled.li`
-  padding: ${theme.space[1]} ${theme.space[2]} ${theme.space[1]} ${theme.space[3]};
+  padding: ${theme.space[1]} ${theme.space[3]};
 
+  /* As much space below the last line as above the title. */
+  &:has(> :nth-child(2)) {
+    padding-block-end: ${theme.space[3]};
+  }
+
+  [data-flush] > & {
+    padding-inline: 0;
+  }
   & + & {
     border-block-start: 1px solid ${theme.color.border};
   }

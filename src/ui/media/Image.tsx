@@ -83,7 +83,7 @@ const Frame = styled.span`
   /* Slightly darker or lighter than any background, in both themes. */
   &[data-missing] {
     container-type: size;
-    background: color-mix(in srgb, ${theme.color.text} 7%, transparent);
+    background: color-mix(in srgb, ${theme.color.pressed} 60%, transparent);
   }
   &[data-missing]::after {
     border: 0;

@@ -95,7 +95,10 @@ const Phone = styled.figure`
   min-block-size: 18rem;
   margin: 0;
   padding: ${theme.space[6]} ${theme.space[2]};
-  border-radius: 1.75rem;
+  /* The upper part of a phone. */
+  border: 1px solid ${theme.color.border};
+  border-block-end: 0;
+  border-radius: 1.75rem 1.75rem 0 0;
   background: var(--wall);
   color: var(--ink);
   font-family: Roboto, 'Noto Sans', ${theme.font.sans};

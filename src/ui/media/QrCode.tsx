@@ -25,5 +25,6 @@ const Square = styled.svg`
   display: block;
   inline-size: min(100%, 14rem);
   aspect-ratio: 1;
-  border-radius: ${theme.radius.md};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
 `;

@@ -114,5 +114,4 @@ const Footer = styled.footer`
   gap: ${theme.space[2]};
   padding: ${theme.space[3]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.border};
-  background: ${theme.color.surface};
 `;

@@ -138,6 +138,8 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
 
 export const ItemMark = styled.span`
   display: inline-flex;
+  justify-content: center;
+  min-inline-size: 1rem;
 
   &:empty {
     display: none;

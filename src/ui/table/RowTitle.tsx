@@ -171,6 +171,10 @@ export const RowDetails = styled.div`
   & > * {
     flex: none;
   }
+  & > bdi + :is(bdi, span):not([data-single-line])::before {
+    margin-inline: -0.25rem 0.375rem;
+    content: '·';
+  }
   & > [data-labels],
   & > [data-labels] + bdi {
     flex-shrink: 1;

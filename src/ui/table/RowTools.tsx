@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 export interface RowToolsProps {
   children: ReactNode;
-  menu: ReactNode;
+  menu?: ReactNode;
 }
 
 /** Shown when the row is hovered or focused, in reserved space; always shown on touch screens and cards. */
@@ -34,7 +34,7 @@ const Cell = styled.div`
   gap: ${theme.space[1]};
   min-inline-size: 0;
 
-  & > :first-child {
+  td & > :first-child {
     flex: 1;
   }
   @media (hover: hover) {

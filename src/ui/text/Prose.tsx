@@ -21,6 +21,8 @@ export function Prose({ children, lang, dir }: ProseProps) {
 const Text = styled.div`
   max-inline-size: 70ch;
   overflow-wrap: anywhere;
+  font-family: ${theme.font.serif};
+  font-size: ${theme.text.lg};
   line-height: ${theme.leading.loose};
 
   & > * + * {
@@ -55,6 +57,7 @@ const Text = styled.div`
   & figure {
     overflow-x: auto;
     color: ${theme.color.textMuted};
+    font-family: ${theme.font.sans};
     font-size: ${theme.text.sm};
     user-select: none;
   }

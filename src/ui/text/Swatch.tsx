@@ -1,9 +1,15 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
+interface SwatchProps {
+  color: string;
+  /** Where the colour itself is the subject. */
+  isLarge?: boolean;
+}
+
 /** Color bar shown next to a label. */
-export function Swatch({ color }: { color: string }) {
-  return <Bar aria-hidden style={{ backgroundColor: color }} />;
+export function Swatch({ color, isLarge }: SwatchProps) {
+  return <Bar aria-hidden data-large={isLarge || undefined} style={{ backgroundColor: color }} />;
 }
 
 /* The outline makes pale colours visible on paper and dark ones on ink. */
@@ -15,4 +21,9 @@ const Bar = styled.span`
   outline: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
   outline-offset: -1px;
   forced-color-adjust: none;
+
+  &[data-large] {
+    inline-size: 1.25rem;
+    block-size: 0.625rem;
+  }
 `;

@@ -35,6 +35,8 @@ const Rules = createGlobalStyle`
     font-size: ${theme.text.md};
     line-height: ${theme.leading.normal};
     -webkit-font-smoothing: antialiased;
+    /* Without it, Linux rounds the space between small words to 2 px. */
+    text-rendering: geometricPrecision;
     /* Breaks words that are longer than a line, so that they never cause sideways scrolling. */
     overflow-wrap: break-word;
   }

@@ -4,7 +4,7 @@ export const light = {
   /** Cards, tables and fields. */
   surface: '#fffefb',
   /** Dialogs, menus and popovers. */
-  raised: '#ffffff',
+  raised: '#fffefb',
   /** Wells, table heads and code. */
   sunken: '#ece9e1',
   hovered: '#efece4',

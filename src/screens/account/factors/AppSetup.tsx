@@ -69,25 +69,32 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
   return (
     <Stack>
       <p>{messages.scan}</p>
-      <QrCode text={secret.uri} label={messages.qr} />
-      <CopyField label={messages.secret} value={secret.secret.replace(/.{4}(?=.)/g, '$& ')} />
-      <Form {...form.formProps}>
-        <CodeField
-          label={messages.code}
-          description={messages.codeHint}
-          inputMode="numeric"
-          maxLength={20}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
-          autoFocus
-          {...form.text('code')}
-        />
-        <Cluster>
-          <Button variant="primary" type="submit" isPending={form.isSaving}>
-            {messages.confirm}
-          </Button>
-          <Button onPress={onCancel}>{messages.cancel}</Button>
-        </Cluster>
-      </Form>
+      <Cluster gap={6} align="start">
+        <QrCode text={secret.uri} label={messages.qr} />
+        <div style={{ flex: '1 1 16rem', maxInlineSize: '30rem' }}>
+          <Stack>
+            <CopyField label={messages.secret} value={secret.secret.replace(/.{4}(?=.)/g, '$& ')} />
+            <Form {...form.formProps}>
+              <CodeField
+                label={messages.code}
+                description={messages.codeHint}
+                inputMode="numeric"
+                maxLength={20}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+                autoFocus
+                isCode
+                {...form.text('code')}
+              />
+              <Cluster>
+                <Button variant="primary" type="submit" isPending={form.isSaving}>
+                  {messages.confirm}
+                </Button>
+                <Button onPress={onCancel}>{messages.cancel}</Button>
+              </Cluster>
+            </Form>
+          </Stack>
+        </div>
+      </Cluster>
     </Stack>
   );
 }

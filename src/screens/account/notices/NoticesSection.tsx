@@ -56,16 +56,18 @@ export function NoticesSection() {
 function NoticesContent({ notices }: { notices: Notices }) {
   const { settings, has_mail, failure, push_key, is_pushed } = notices;
   return (
-    <>
-      <BrowserNotifications pushKey={push_key} isSubscribed={is_pushed} />
-      {!has_mail && <Note title={messages.noMail}>{messages.noMailHint}</Note>}
-      {failure && (
-        <Banner tone="warning" title={messages.notDelivered} isLive={false}>
-          {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
-        </Banner>
-      )}
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <BrowserNotifications pushKey={push_key} isSubscribed={is_pushed} />
+        {!has_mail && <Note title={messages.noMail}>{messages.noMailHint}</Note>}
+        {failure && (
+          <Banner tone="warning" title={messages.notDelivered} isLive={false}>
+            {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
+          </Banner>
+        )}
+      </Stack>
       <OwnNoticesForm settings={settings} canSendMail={has_mail} />
-    </>
+    </Stack>
   );
 }
 

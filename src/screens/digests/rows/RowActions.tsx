@@ -22,7 +22,9 @@ import { digestActions } from '#shared/actions/groups/list.ts';
 import { digestName } from '#shared/format/labels.ts';
 import { handleBellPress, sendingStatusText } from '../bell/BellButton.tsx';
 import { isPublished } from '../present.ts';
+import { statusProgress } from '../present.ts';
 import { statusChoices, StatusesContext } from '../statusChoices.ts';
+import { StatusPie } from '#ui/feedback/StatusPie.tsx';
 import { messages } from './messages.ts';
 import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 
@@ -30,7 +32,8 @@ import { openRowDialog, type RowDialogKind } from './rowDialogState.ts';
 export function RowActions({ row }: { row: DigestRow }) {
   useSignals();
   const { can, privilege } = useSession();
-  const statuses = statusChoices(use(StatusesContext), [row], privilege);
+  const names = use(StatusesContext);
+  const statuses = statusChoices(names, [row], privilege);
   const items: (MenuOption | MenuGroup)[] = [
     isPublished(row)
       ? { id: 'status', label: messages.draft, icon: <FilePen />, shortcut: formatShortcut(draft) }
@@ -73,6 +76,13 @@ export function RowActions({ row }: { row: DigestRow }) {
       items: statuses.map(({ name, isDisabled }) => ({
         id: statusKeyPrefix + name,
         label: name,
+        icon: (
+          <StatusPie
+            share={statusProgress(name, names)}
+            title={name}
+            color={names.find(({ status_name }) => status_name === name)?.color}
+          />
+        ),
         isDisabled,
       })),
     });

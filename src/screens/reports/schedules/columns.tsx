@@ -94,7 +94,7 @@ function ScheduleName({
     messages.kinds[kind],
     messages.periods[period],
     count > 0 && messages.filterCount(count),
-    created_by.name,
+    messages.by(created_by.name),
     hold && messages.holds[hold](created_by.name),
   ].filter((each) => each !== false && each !== null);
   return (

@@ -28,6 +28,7 @@ export const messages = {
     last_week: 'Last week',
     last_month: 'Last month',
   },
+  by: (name: string) => `by ${name}`,
   filterCount: (count: number) => formatCount(count, 'filter'),
   every: 'How often',
   daily: 'Every day',

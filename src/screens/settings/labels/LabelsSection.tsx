@@ -42,8 +42,10 @@ export function LabelsSection() {
               key={label.id}
               title={
                 <Cluster gap={2} isSingleLine>
-                  <Swatch color={label.color_code} />
-                  <bdi>{label.title}</bdi>
+                  <Swatch color={label.color_code} isLarge />
+                  <Text weight="medium" dir="auto">
+                    {label.title}
+                  </Text>
                 </Cluster>
               }
               actions={

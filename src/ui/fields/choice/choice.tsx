@@ -92,7 +92,7 @@ export const Choices = styled.div`
 
   [data-orientation='horizontal'] > & {
     flex-flow: row wrap;
-    column-gap: ${theme.space[5]};
+    column-gap: ${theme.space[4]};
   }
 
   &[data-segmented] {

@@ -26,8 +26,7 @@ const Section = styled.section`
 `;
 
 const Heading = styled.h2`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.text.sm};
+  font-size: ${theme.text.md};
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
   overflow-wrap: anywhere;

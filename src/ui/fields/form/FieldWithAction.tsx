@@ -46,4 +46,9 @@ const Corner = styled.div`
   inset-inline-end: 0;
   display: flex;
   gap: ${theme.space[1]};
+
+  /* Ends the text of a borderless button at the field's edge. */
+  & > [data-variant='quiet']:last-child:not([data-icon-only]) {
+    margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
+  }
 `;

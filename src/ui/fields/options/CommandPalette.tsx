@@ -23,6 +23,7 @@ import {
 } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { keyStyle } from '../../actions/Keys.tsx';
 import { bareInputStyle } from '../form/controlStyle.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import {
@@ -254,7 +255,8 @@ const Field = styled.div`
 
 const Results = styled(ListBox<MenuGroup>)`
   ${listStyle}
-  max-block-size: 26rem;
+  /* Cuts a row in half where more follow. */
+  max-block-size: 25rem;
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
   &[data-empty] {
@@ -271,8 +273,10 @@ const Option = styled(ListBoxItem)`
   ${itemStyle}
   min-block-size: ${theme.control.md};
 
+  /* The focus is in the field. */
   @media not (forced-colors: active) {
     &[data-focused] {
+      outline-width: 0;
       background: ${theme.color.selected};
     }
   }
@@ -305,6 +309,7 @@ const Description = styled.span`
 
 const Keys = styled.kbd`
   ${shortcutStyle}
+  ${keyStyle}
 `;
 
 const NoResults = styled.div`
@@ -319,7 +324,6 @@ const Footer = styled.footer`
   gap: ${theme.space[2]};
   padding: ${theme.space[2]} ${theme.space[3]};
   border-block-start: 1px solid ${theme.color.border};
-  background: ${theme.color.surface};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.xs};
 `;

@@ -8,12 +8,15 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
+import { theme } from '#ui/theme/theme.ts';
 
 export interface TextFieldProps extends Omit<Styleable<AriaTextFieldProps>, 'children'>, FieldProps {
   /** An example value, never the label. */
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputRef?: Ref<HTMLInputElement>;
+  /** Sets a code or key apart, so that it can be compared digit by digit. */
+  isCode?: boolean;
 }
 
 /**
@@ -26,13 +29,14 @@ export function TextField({
   errorMessage,
   placeholder,
   inputRef,
+  isCode,
   ...props
 }: TextFieldProps) {
   const { isRequired } = props;
   return (
     <AriaTextField {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <TextInput translate="no" ref={inputRef} placeholder={placeholder} />
+        <TextInput translate="no" ref={inputRef} placeholder={placeholder} data-code={isCode || undefined} />
       </FieldFrame>
     </AriaTextField>
   );
@@ -40,4 +44,10 @@ export function TextField({
 
 const TextInput = styled(Input)`
   ${controlStyle}
+
+  &[data-code] {
+    font-size: ${theme.text.lg};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.08em;
+  }
 `;
