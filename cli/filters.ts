@@ -116,7 +116,7 @@ export async function resolveFilters(
 ): Promise<DigestFilters> {
   const found = await Promise.all(
     filterNames.map(async (name) => {
-      const { call, flag: short } = filterByName[name];
+      const { parameter, flag: short } = filterByName[name];
       const { resolve, resolveAll } = flagFor(name);
       const given = options[name] ?? (short && options[short]);
       const value =
@@ -127,7 +127,7 @@ export async function resolveFilters(
             : resolve
               ? await resolve(given as string, { client, signal })
               : (given as string);
-      return [call, value] as const;
+      return [parameter, value] as const;
     }),
   );
   const query: DigestFilters = Object.fromEntries(found);
@@ -148,9 +148,9 @@ export async function resolveSavedFilters(
   for (const [name, text] of new URLSearchParams(saved)) {
     if (!isFilterName(name) || !isValidFilterText(name, text))
       throw new UsageError(`This view has a filter that can’t be applied: ${name}=${text}.`);
-    const { call, options: source } = filterByName[name];
+    const { parameter, options: source } = filterByName[name];
     // Digests keep people who can no longer sign in.
-    if (source === 'users') people[call] = text;
+    if (source === 'users') people[parameter] = text;
     else options[name] = flagFor(name).resolveAll ? [text] : text;
   }
   return { ...(await resolveFilters(options, client, signal)), ...people };

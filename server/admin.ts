@@ -370,7 +370,7 @@ function describeRestore(
   const lines = [
     `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${formatBackupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
     `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no emails'}.`,
-    `Ended at the first start: ${formatCounts({ ...revoked }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
+    `Revoked at the first start: ${[formatCounts({ ...revoked }), 'all password links'].filter(Boolean).join(', ')}. Some may already have been revoked since the backup. People have to sign in again, and scripts need new tokens.`,
     `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
     'Stop the old server before starting one on this data. Otherwise both would send scheduled items.',
   ];

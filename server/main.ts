@@ -96,7 +96,7 @@ async function start() {
   await reportContainment(deps, canaryResult);
 }
 
-/** A start leaves 15 MiB of garbage or more, which V8 would keep until the heap grows. */
+/** Startup leaves at least 15 MiB of garbage, which V8 would keep until the heap grows. */
 async function collectGarbage() {
   const session = new Session();
   session.connect();

@@ -89,7 +89,7 @@ function removeSideCells(document: DomDocument, { prose }: Measures): void {
 }
 
 function isClutter(element: DomElement, page: Measures): boolean {
-  if (isPageContainer(element)) return false;
+  if (isNeverClutter(element)) return false;
   const role = element.getAttribute('role');
   if (role === 'complementary' || role === 'navigation') return true;
   const names = classAndId(element);
@@ -173,17 +173,17 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
 const unlikelyCandidatePattern =
   /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
-/** Normalizes `relatedLinks` and `related_links` to hyphens. */
+/** The class and ID as one string, with camel case split by hyphens: `relatedLinks` becomes `related-Links`. */
 function classAndId(element: DomElement): string {
-  const stated = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`;
-  return stated
+  const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`;
+  return names
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** A container of the whole page is never clutter, whatever its class modifiers. */
-function isPageContainer({ localName }: DomElement): boolean {
+/** Page containers and pictures are never clutter, whatever their class names. */
+function isNeverClutter({ localName }: DomElement): boolean {
   return ['html', 'head', 'body', 'main', 'figure', 'img', 'picture'].includes(localName);
 }
 

@@ -16,7 +16,7 @@ const markedDateSelectors = [
   ['time[pubdate]', 'datetime'],
 ] as const;
 
-const distantSelectors = [
+const articleDateSelectors = [
   'article time[datetime]',
   'main time[datetime]',
   '.entry-date, .post-date, .article-date, .published, .pubdate, .publish-date, .date-published, .posted-on, .date',
@@ -36,7 +36,7 @@ export function findPublishedDate(document: DomDocument, jsonLd: string, url = '
       ),
     ) ||
     findVisibleDate(document, toIsoDate) ||
-    findDistantDate(document) ||
+    findDateInArticle(document) ||
     findDateInUrl(url) ||
     findDateInUrl(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '')
   );
@@ -58,8 +58,8 @@ function readMetaDate(document: DomDocument): string {
 
 const maxElementsPerSelector = 200;
 
-function findDistantDate(document: DomDocument): string {
-  for (const selector of distantSelectors) {
+function findDateInArticle(document: DomDocument): string {
+  for (const selector of articleDateSelectors) {
     let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
       if (tried++ > maxElementsPerSelector) break;

@@ -36,9 +36,9 @@ export type DigestCounts = OutputOf<typeof countDigests>;
 
 export const toFilters = (query: DigestListQuery): DigestFilters =>
   Object.fromEntries(
-    [...filterNames.map((name) => filterByName[name].call), 'zone' as const].map((call) => [
-      call,
-      query[call],
+    [...filterNames.map((name) => filterByName[name].parameter), 'zone' as const].map((parameter) => [
+      parameter,
+      query[parameter],
     ]),
   );
 

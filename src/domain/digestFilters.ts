@@ -14,7 +14,8 @@ export type OptionSource =
   | 'users';
 
 interface BaseFilter {
-  call: string;
+  /** Its name as a query parameter of the API. */
+  parameter: string;
   /** `status` takes a slug, `plan` days (planFilter.ts). */
   kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
   /** Range of valid values. Defaults to the range of ids. */
@@ -45,7 +46,7 @@ type DigestFilter = FilterWithOptions | (BaseFilter & { options?: undefined });
  */
 export const digestFilters = {
   selectedCategory: {
-    call: 'categories_or',
+    parameter: 'categories_or',
     kind: 'ids',
     options: 'categories',
     flag: 'category',
@@ -56,7 +57,7 @@ export const digestFilters = {
     facet: 'category',
   },
   selectedLabels: {
-    call: 'labels',
+    parameter: 'labels',
     kind: 'ids',
     options: 'labels',
     flag: 'label',
@@ -67,7 +68,7 @@ export const digestFilters = {
     facet: 'label',
   },
   selectedSource: {
-    call: 'web_sources',
+    parameter: 'web_sources',
     kind: 'host',
     options: 'hosts',
     flag: 'source',
@@ -78,7 +79,7 @@ export const digestFilters = {
     facet: 'host',
   },
   selectedAuthor: {
-    call: 'authors',
+    parameter: 'authors',
     kind: 'id',
     options: 'users',
     flag: 'author',
@@ -89,7 +90,7 @@ export const digestFilters = {
     facet: 'author',
   },
   selectedAssignee: {
-    call: 'assigned_to',
+    parameter: 'assigned_to',
     kind: 'id',
     options: 'users',
     flag: 'assignee',
@@ -98,7 +99,7 @@ export const digestFilters = {
     column: 'assigned_to',
   },
   quality: {
-    call: 'editor_score_quality',
+    parameter: 'editor_score_quality',
     kind: 'ids',
     bounds: { min: 0, max: 5 },
     options: 'quality',
@@ -109,7 +110,7 @@ export const digestFilters = {
     facet: 'quality',
   },
   relevanceScore: {
-    call: 'editor_score_relevance_term',
+    parameter: 'editor_score_relevance_term',
     kind: 'ids',
     bounds: { min: 1, max: 3 },
     options: 'relevance',
@@ -121,7 +122,7 @@ export const digestFilters = {
     facet: 'relevance',
   },
   filteredTags: {
-    call: 'tags',
+    parameter: 'tags',
     kind: 'ids',
     options: 'tags',
     flag: 'tag',
@@ -132,7 +133,7 @@ export const digestFilters = {
     facet: 'tag',
   },
   filteredRegions: {
-    call: 'region_ids',
+    parameter: 'region_ids',
     kind: 'ids',
     options: 'regions',
     flag: 'region',
@@ -141,9 +142,9 @@ export const digestFilters = {
     column: 'region_id',
     facet: 'region',
   },
-  selectedStatus: { call: 'status', kind: 'status', flag: 'status' },
+  selectedStatus: { parameter: 'status', kind: 'status', flag: 'status' },
   selectedType: {
-    call: 'digest_types',
+    parameter: 'digest_types',
     kind: 'ids',
     options: 'types',
     flag: 'type',
@@ -153,7 +154,7 @@ export const digestFilters = {
     facet: 'type',
   },
   planned: {
-    call: 'planned',
+    parameter: 'planned',
     kind: 'plan',
     options: 'plans',
     label: 'Planned for',
@@ -162,7 +163,7 @@ export const digestFilters = {
     column: 'planned_at',
   },
   scheduled: {
-    call: 'scheduled',
+    parameter: 'scheduled',
     kind: 'plan',
     options: 'plans',
     flag: 'publishAt',
@@ -171,7 +172,7 @@ export const digestFilters = {
     heading: 'publish_at',
     column: 'publish_at',
   },
-  search: { call: 'search', kind: 'search' },
+  search: { parameter: 'search', kind: 'search' },
 } as const satisfies Record<string, DigestFilter>;
 
 export const digestSorts = [
@@ -184,11 +185,11 @@ export const digestSorts = [
 
 type DigestFilters = typeof digestFilters;
 export type FilterName = keyof DigestFilters;
-export type FilterParameter = DigestFilters[FilterName]['call'];
+export type FilterParameter = DigestFilters[FilterName]['parameter'];
 export type FilterId = {
   [Name in FilterName]: DigestFilters[Name] extends { options: OptionSource } ? Name : never;
 }[FilterName];
-export type CountedFilter = DigestFilters[FilterId]['call'];
+export type CountedFilter = DigestFilters[FilterId]['parameter'];
 
 export type FilterFlag = {
   [Name in FilterName]: DigestFilters[Name] extends { flag: infer Flag } ? Flag : never;
@@ -202,7 +203,7 @@ export type FilterValue<Name extends FilterName> = DigestFilters[Name]['kind'] e
 
 export interface OptionFilter extends FilterWithOptions {
   id: FilterId;
-  call: CountedFilter;
+  parameter: CountedFilter;
 }
 
 const maxId = 2_147_483_647;
@@ -222,7 +223,7 @@ export function isValidFilterText(name: FilterName, text: string): boolean {
 export const filterNames = Object.keys(digestFilters) as FilterName[];
 
 export const filterByName: Readonly<
-  Record<FilterName, DigestFilter & { call: FilterParameter; flag?: FilterFlag }>
+  Record<FilterName, DigestFilter & { parameter: FilterParameter; flag?: FilterFlag }>
 > = digestFilters;
 
 export const optionFilters = filterNames
@@ -230,4 +231,4 @@ export const optionFilters = filterNames
   .filter((filter): filter is OptionFilter & typeof filter => filter.options !== undefined)
   .toSorted((one, other) => one.displayOrder - other.displayOrder);
 
-export const countedFilters = optionFilters.map(({ call }) => call);
+export const countedFilters = optionFilters.map(({ parameter }) => parameter);

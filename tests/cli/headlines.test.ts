@@ -107,7 +107,7 @@ describe('desk headlines status', () => {
       code: 3,
     });
     expect(stderr).toContain(
-      '1 changed, 1 skipped because they are no longer UNPROCESSED; headline 99999999 does not exist.',
+      '1 changed, 1 skipped (no longer UNPROCESSED); headline 99999999 does not exist.',
     );
     expect(await statuses()).toEqual(['REJECTED', 'PUBLISHED', 'UNPROCESSED']);
   });

@@ -66,7 +66,7 @@ it('BACKUP-06, BACKUP-10: of a server in the middle of everything it is of one m
   killed.kill('SIGKILL');
   const { stderr: said } = await admin(['restore', backup], { DATA_DIR: dataDir });
   expect(said).toMatch(/^Held at the first start: \d+ notifications?\./m);
-  expect(said).toMatch(/^Ended at the first start: \d+ sessions?/m);
+  expect(said).toMatch(/^Revoked at the first start: \d+ sessions?/m);
   const restored = await startServer({ dataDir });
   expect(restored.output().stdout + restored.output().stderr).toContain(
     'Unsent work was held after a restore.',

@@ -98,7 +98,7 @@ export async function run(
   const summary = [
     `${changed.length} ${dryRun ? 'would change' : 'changed'}`,
     unchanged.length > 0 && `${unchanged.length} unchanged`,
-    skipped.length > 0 && `${skipped.length} skipped because they are no longer ${expected}`,
+    skipped.length > 0 && `${skipped.length} skipped (no longer ${expected})`,
   ];
   const text = summary.filter(Boolean).join(', ');
   const undo = dryRun ? undefined : undoHint(rows, found, status);

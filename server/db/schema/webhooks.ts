@@ -35,7 +35,7 @@ export const webhooks = pgTable('webhooks', {
   createdAt: createdAt(),
 });
 
-/** An outbox that triggers fill (server/db/migrations/0002_after_tables.sql), only with events that a webhook wants. */
+/** Filled by database triggers (server/db/migrations/0002_after_tables.sql). Contains only events that a webhook subscribes to. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

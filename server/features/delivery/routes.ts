@@ -272,7 +272,7 @@ export function registerDelivery(
 const cacheKey = ({ deliveryKey, headers, url }: FastifyRequest) =>
   `${deliveryKey?.id}\n${headers['accept-language'] ?? ''}\n${url}`;
 
-/** Slugs are unique, so an item with one is found in any of the key's languages. */
+/** Lookups by slug ignore the requested language, because slugs are unique. Only the key's own language and tag apply. */
 const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({
   languageId: deliveryKey?.language_id ?? undefined,
   tagId: deliveryKey?.tag_id ?? undefined,

@@ -6,7 +6,7 @@ import { matchAnyName, matchAnyId, parseIdList, parseNameList } from './filters.
 
 /** Excludes the status, which is a dimension of the counts, and the search. */
 export const usedFilters = (query: DigestListQuery) =>
-  optionFilters.filter(({ call }) => Boolean(query[call]));
+  optionFilters.filter(({ parameter }) => Boolean(query[parameter]));
 
 /** Rows of `target_id`, `status_id` and `count`. Keys can repeat, so sum their counts. */
 export const cachedFacetRows = (facet: string, languageId: number): SQL =>
@@ -19,7 +19,7 @@ export const cachedFacetRows = (facet: string, languageId: number): SQL =>
 export function cachedCounts(query: DigestListQuery, languageId: number): SQL | undefined {
   const [filter, ...others] = usedFilters(query);
   if (!filter?.facet || query.search || others.length > 0) return undefined;
-  const values = query[filter.call]!;
+  const values = query[filter.parameter]!;
   if (filter.linkTable && new Set(parseIdList(values)).size > 1) return undefined;
   const targets =
     filter.kind === 'host'

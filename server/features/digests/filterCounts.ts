@@ -27,7 +27,7 @@ export function countOptions(
 ): Promise<FilterCount[]> {
   // Options of one filter widen the list, so a choice doesn't narrow its siblings.
   const others = { ...query, [filter]: undefined };
-  const counted = optionFilters.find(({ call }) => call === filter)!;
+  const counted = optionFilters.find(({ parameter }) => parameter === filter)!;
   if (counted.kind === 'plan')
     return reads.rows<FilterCount>(
       planTermCounts(counted.column as PlanColumn, {

@@ -14,7 +14,7 @@ const maxId = 2_147_483_647;
 export function filterConditions(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
   for (const filter of optionFilters) {
-    const values = query[filter.call];
+    const values = query[filter.parameter];
     if (values) conditions.push(hasAnyOf(filter, values, query));
   }
   const searched = parseSearch(query);

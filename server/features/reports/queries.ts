@@ -27,6 +27,6 @@ const selectTargets = prepare<TargetsFilter>(
         order by t.dash_order, t.id`,
 );
 
-export function countTargets(store: Store, filter: TargetsFilter) {
+export function findTargetTags(store: Store, filter: TargetsFilter) {
   return store.rows<TargetTag>(selectTargets(filter));
 }

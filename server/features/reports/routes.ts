@@ -13,12 +13,12 @@ import { buildReportFilter, parseReportRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
 import { parseRange } from './times.ts';
-import { countTargets } from './queries.ts';
+import { findTargetTags } from './queries.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {
     const { from, to } = parseRange(query, config.timeZone);
-    return { results: await countTargets(store, { languageId: language.id, from, to }) };
+    return { results: await findTargetTags(store, { languageId: language.id, from, to }) };
   });
 
   serve(app, dailyReport, async ({ body, language }) => {

@@ -323,7 +323,7 @@ const parameterByKind = {
 
 export const filterParameters = {
   ...(Object.fromEntries(
-    Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterByKind[kind])]),
+    Object.values(digestFilters).map(({ parameter, kind }) => [parameter, t.optional(parameterByKind[kind])]),
   ) as Record<FilterParameter, ReturnType<typeof t.optional<typeof IdList>>>),
   zone: t.optional(
     t.string({

@@ -9,7 +9,7 @@ import { listActions } from '#shared/actions/groups/list.ts';
 import { lastUndo } from '#shared/actions/undo.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { UrlProblemNotice } from '#shared/list/AddressNotice.tsx';
+import { UrlProblemNotice } from '#shared/list/UrlProblemNotice.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';

@@ -233,7 +233,7 @@ export const messages = {
     loading: 'Reading the article',
     none: 'No article yet',
     noneHelp: 'Enter a source link, or paste the text of the article.',
-    failedHelp: 'Some sites block automatic reading. Open the page and paste its text here.',
+    failedHelp: 'Some sites block automated access. Open the page and paste its text here.',
     video: 'A video has no article',
     pictures: 'Pictures from the article',
     copyTitle: 'Copy title',

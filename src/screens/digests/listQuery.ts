@@ -84,7 +84,7 @@ export function toApiQuery(query: ListQuery): DigestListQuery {
     size: pageSize,
     sort_by: by,
     sort_order: order,
-    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, toApiValue(query[name])])),
+    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].parameter, toApiValue(query[name])])),
     // `today` and day boundaries depend on the reader's time zone.
     ...((query.planned || query.scheduled) && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { UrlProblemNotice } from '#shared/list/AddressNotice.tsx';
+import { UrlProblemNotice } from '#shared/list/UrlProblemNotice.tsx';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';

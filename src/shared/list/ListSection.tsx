@@ -99,7 +99,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
       : listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
   return (
     <>
-      {hasNotice && <AddressNotice {...urlState} />}
+      {hasNotice && <UrlProblemNotice {...urlState} />}
       {filters}
       {wrapTable(
         <DataTable<Row>
@@ -157,7 +157,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   );
 }
 
-const AddressNotice = lazyComponent(async () => (await import('./AddressNotice.tsx')).UrlProblemNotice);
+const UrlProblemNotice = lazyComponent(async () => (await import('./UrlProblemNotice.tsx')).UrlProblemNotice);
 
 const ListKeys = lazyComponent(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 

@@ -6,7 +6,7 @@ export interface CodeBlockProps {
   children: string;
 }
 
-/** Code or data as it was sent. Long lines wrap; a long text scrolls, also by keyboard. */
+/** Verbatim code or data. Long lines wrap; long content can be scrolled by keyboard. */
 export function CodeBlock({ label, children }: CodeBlockProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard

@@ -32,7 +32,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { compareTexts } from '#server/features/digests/plagiarism/compare.ts';
 
-type CheckedFacts = Awaited<ReturnType<typeof runPublishChecks>>;
+type CheckResults = Awaited<ReturnType<typeof runPublishChecks>>;
 type Input = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
 
 const purgeTask = defineTask({ name: 'purge-publish-findings', everyMinutes: 60 });
@@ -42,7 +42,7 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
     log.warn({ err }, 'A publishing check could not be run.'),
   );
 
-  function probe(person: number, id: number, facts: DigestFacts, results: CheckedFacts) {
+  function probe(person: number, id: number, facts: DigestFacts, results: CheckResults) {
     if (results.get('links')?.state === 'running')
       for (const address of extractLinks(facts))
         findings.start(findingKey('link', address), person, () => probeLink(egress, address));

@@ -14,7 +14,7 @@ export function registerReaderPages(app: FastifyInstance, { db, config }: Pick<D
   app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
     const digest = await findPublished(db, request.params.slug);
     if (!digest) return sendLost(request, reply);
-    return sendCurrent(request, reply, digestPage(digest, config));
+    return sendPageWithEtag(request, reply, digestPage(digest, config));
   });
 
   app.get<{ Querystring: { language?: string } }>('/read', async (request, reply) => {
@@ -28,7 +28,7 @@ export function registerReaderPages(app: FastifyInstance, { db, config }: Pick<D
     const code = wanted.find((each) => languages.includes(each)) ?? languages[0] ?? 'en';
     const others = languages.filter((each) => each !== code);
     void reply.header('vary', 'Accept-Language');
-    return sendCurrent(request, reply, indexPage({ code, others }, await findLatest(db, code), config));
+    return sendPageWithEtag(request, reply, indexPage({ code, others }, await findLatest(db, code), config));
   });
 
   app.get(workerPath, (_, reply) =>
@@ -56,7 +56,7 @@ export function registerReaderPages(app: FastifyInstance, { db, config }: Pick<D
  * `no-cache` plus an ETag shows corrections immediately without resending unchanged pages. A 304's headers,
  * including the CSP, replace those of the stored page.
  */
-function sendCurrent(
+function sendPageWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   page: { document: string; policy: string },

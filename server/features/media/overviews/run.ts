@@ -68,7 +68,7 @@ async function generateOverview(
       height: Math.min(posterHeight, original.videoTrack.height),
       signal,
     });
-    if (!first) throw new RefusedFileError('The video has no readable picture.');
+    if (!first) throw new RefusedFileError('No frames could be read from the video.');
     const frames = await extractFrames(program, original, { seconds, onProgress, signal });
     const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Keep the pictures even without sound.

@@ -100,7 +100,7 @@ interface HeadlineCreator {
   audit: Audit;
 }
 
-/** Returns an existing headline. The post can be of any age. Throws 404 if it doesn't exist. */
+/** Returns the post's headline if it already has one. Posts can be of any age. Throws 404 if the post doesn't exist. */
 export function addHeadlineForPost(db: Database, postId: number, { language, audit }: HeadlineCreator) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(

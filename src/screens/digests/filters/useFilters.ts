@@ -122,7 +122,7 @@ export function useFilters(
           selected,
         ),
     };
-    return optionFilters.map(({ id, call, label, kind, options: source }) => {
+    return optionFilters.map(({ id, parameter, label, kind, options: source }) => {
       const selectedKeys = getSelectedKeys(query, id);
       const options = offered[source](selectedKeys);
       const hasOptions = options !== undefined && (source !== 'users' || users !== undefined);
@@ -137,7 +137,7 @@ export function useFilters(
         selectedKeys,
         countQuery: countQueryFor(
           query,
-          call,
+          parameter,
           partialSources.has(source) ? [...(options ?? noOptions), ...found] : undefined,
         ),
         onSearch: source === 'tags' ? known.find : undefined,
@@ -152,7 +152,7 @@ const partialSources = new Set<OptionSource>(['tags', 'hosts']);
 
 function countQueryFor(
   query: ListQuery,
-  filter: OptionFilter['call'],
+  filter: OptionFilter['parameter'],
   options?: readonly Option[],
 ): FilterCountsQuery {
   // Excludes its own selection, which doesn't affect the counts.
