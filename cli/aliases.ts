@@ -6,14 +6,14 @@ import type { Commands } from './verb.ts';
 const optionsWithValue = new Set(['--profile', '--api', '--language', '--color']);
 
 export function expandAlias(args: string[], commands: Commands, readConfig: () => Config): string[] {
-  const place = args.findIndex(
+  const nameIndex = args.findIndex(
     (arg, index) => !arg.startsWith('-') && !optionsWithValue.has(args[index - 1] ?? ''),
   );
-  const name = args[place];
+  const name = args[nameIndex];
   if (name === undefined || name === 'help' || Object.hasOwn(commands, name)) return args;
   const { aliases = {} } = readConfig();
   if (!Object.hasOwn(aliases, name)) return args;
-  return [...args.slice(0, place), ...splitWords(aliases[name] ?? ''), ...args.slice(place + 1)];
+  return [...args.slice(0, nameIndex), ...splitWords(aliases[name] ?? ''), ...args.slice(nameIndex + 1)];
 }
 
 export function splitWords(text: string): string[] {

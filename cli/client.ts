@@ -96,7 +96,7 @@ function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): Fetc
 
 const withTimeout = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
-/** Files have no overall timeout; the code that downloads them has one per chunk. */
+/** File transfers aren't limited by the attempt timeout. Downloads have a timeout per chunk instead. */
 function isFileRequest({ headers, body }: Parameters<FetchLike>[1]): boolean {
   return headers.accept === 'text/csv' || body instanceof FormData;
 }

@@ -4,24 +4,26 @@ import { UsageError } from './errors.ts';
 
 interface DefaultRule {
   /** Returns a short description of valid values, or undefined if the value is valid. */
-  expectedValue(value: string): string | undefined;
+  describeExpected(value: string): string | undefined;
   /** Only for read commands: elsewhere the flag means something else. */
   appliesOnlyToReads?: true;
 }
 
 const oneOf = (...values: string[]): DefaultRule => ({
-  expectedValue: (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`),
+  describeExpected: (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`),
 });
 
 const positiveNumber = (maximum: number): DefaultRule => ({
-  expectedValue: (value) =>
+  describeExpected: (value) =>
     /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maximum
       ? undefined
       : `a whole number from 1 to ${maximum}`,
   appliesOnlyToReads: true,
 });
 
-const nonEmptyText: DefaultRule = { expectedValue: (value) => (value.trim() === '' ? 'a value' : undefined) };
+const nonEmptyText: DefaultRule = {
+  describeExpected: (value) => (value.trim() === '' ? 'a value' : undefined),
+};
 
 /** Flags that a profile may set, by name. None of them alters what a command changes. */
 export const defaults: Readonly<Record<string, DefaultRule>> = {
@@ -32,7 +34,7 @@ export const defaults: Readonly<Record<string, DefaultRule>> = {
   size: positiveNumber(100),
   limit: positiveNumber(1_000_000),
   'time-zone': {
-    expectedValue: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo'),
+    describeExpected: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo'),
   },
 };
 
@@ -44,7 +46,7 @@ export function checkDefault(name: string, value: string): void {
       `Profiles can’t have a default for ${JSON.stringify(name)}.`,
       `Available: ${Object.keys(defaults).join(', ')}.`,
     );
-  const expected = known.expectedValue(value);
+  const expected = known.describeExpected(value);
   if (expected)
     throw new UsageError(`${JSON.stringify(value)} is not ${expected}.`, `Set ${name} to another value.`);
 }

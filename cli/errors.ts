@@ -21,7 +21,7 @@ import { systemErrorText } from './systemText.ts';
 interface ErrorParts {
   problem: string;
   reason?: string;
-  /** The operation that failed, in the spec's words if it has any. */
+  /** The operation that failed, in the spec's wording if there is one. */
   failureMessage?: string;
   hint?: string;
   exitCode: ExitCode;

@@ -60,7 +60,7 @@ const flagBySource: Record<OptionSource, Flag> = {
   types: {
     value: '<types>',
     description: `${typeNames.join(', ')} or their codes, comma-separated`,
-    resolve: (given) => resolveTypeCodes(given),
+    resolve: (input) => resolveTypeCodes(input),
   },
   users: createNameFlag('name', userLookup),
 };
@@ -68,7 +68,7 @@ const flagBySource: Record<OptionSource, Flag> = {
 const statusFlag: Flag = {
   value: '<slug>',
   description: 'status slug, such as draft or published; a name or ID also works',
-  resolve: async (given, calls) => (await resolveOne(given, statusLookup(calls))).slug,
+  resolve: async (input, context) => (await resolveOne(input, statusLookup(context))).slug,
 };
 const searchFlag: Flag = { value: '<text>', description: 'part of a title, or an ID' };
 
@@ -84,12 +84,12 @@ function flagFor(name: FilterName): Flag {
  */
 export type FilterOptions = { [Name in FilterName | FilterFlag]?: string | string[] };
 
-export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
+export function addFilters(command: Command, reservedFlag?: '--tag' | '--label'): void {
   const others = optionFilters.map(({ id }) => id);
   for (const name of ['selectedStatus', 'search', ...others] as const) {
     const { flag: short } = filterByName[name];
     const { value, description, parse, resolveAll } = flagFor(name);
-    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [flagName(short)] : [])];
+    const names = [`--${name}`, ...(short && `--${short}` !== reservedFlag ? [flagName(short)] : [])];
     const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
     const read = resolveAll ? appendValue : parse;
     command.addOption(read ? option.argParser(read as (text: string, previous: unknown) => unknown) : option);
@@ -118,15 +118,15 @@ export async function resolveFilters(
     filterNames.map(async (name) => {
       const { parameter, flag: short } = filterByName[name];
       const { resolve, resolveAll } = flagFor(name);
-      const given = options[name] ?? (short && options[short]);
+      const input = options[name] ?? (short && options[short]);
       const value =
-        given === undefined
+        input === undefined
           ? undefined
           : resolveAll
-            ? await resolveAll(given as string[], { client, signal })
+            ? await resolveAll(input as string[], { client, signal })
             : resolve
-              ? await resolve(given as string, { client, signal })
-              : (given as string);
+              ? await resolve(input as string, { client, signal })
+              : (input as string);
       return [parameter, value] as const;
     }),
   );
@@ -158,11 +158,11 @@ export async function resolveSavedFilters(
 
 const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterByName, name);
 
-function createNameFlag(noun: string, lookup: (calls: CallContext) => Lookup): Flag {
+function createNameFlag(noun: string, lookup: (context: CallContext) => Lookup): Flag {
   return {
     value: `<ids or ${noun}>`,
     description: `comma-separated IDs, or one ${noun}; repeatable`,
-    resolveAll: (given, calls) => resolveIds(given, lookup(calls)),
+    resolveAll: (input, context) => resolveIds(input, lookup(context)),
   };
 }
 

@@ -121,7 +121,7 @@ export const feedLookup = ({ client, signal }: CallContext): Lookup => ({
   },
 });
 
-/** Uses its own client, whose language isn't validated. */
+/** Takes a client, not a context, because `--language` is resolved by a client that has no language yet. */
 export const languageLookup = (client: Client) =>
   listLookup('language', async () => {
     const { listLanguages } = await import('#api/contract/languages.ts');

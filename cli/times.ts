@@ -18,8 +18,8 @@ export const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().t
  */
 export function parseTime(flag: string, value: string, zone: string, now = Date.now()): string {
   const text = value.trim().toLowerCase();
-  const spoken = parseInstant(text, now, -1);
-  if (spoken) return spoken;
+  const absolute = parseInstant(text, now, -1);
+  if (absolute) return absolute;
   const [, name = '', time = '00:00'] = namedTimePattern.exec(text) ?? [];
   const day = findPastDay(name, time, zone, now);
   const [instant] = day === undefined ? [] : instantsAt(`${day}T${time}`, zone);
@@ -37,8 +37,8 @@ export function parseTime(flag: string, value: string, zone: string, now = Date.
  */
 export function parseFutureTime(flag: string, value: string, zone: string, now = Date.now()): string {
   const text = value.trim().toLowerCase();
-  const spoken = parseInstant(text, now, 1);
-  if (spoken) return spoken;
+  const absolute = parseInstant(text, now, 1);
+  if (absolute) return absolute;
   const [, name = '', time] = namedTimePattern.exec(text) ?? [];
   const day = time && findFutureDay(name, time, zone, now);
   const [first, second] = day ? instantsAt(`${day}T${time}`, zone) : [];

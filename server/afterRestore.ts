@@ -17,7 +17,7 @@ import { holdReports } from '#server/features/reports/reportSchedules/restored.t
 import { endAllAccess } from '#server/features/people/session/endAccess.ts';
 import { discardQueuedLinkEmails } from '#server/features/people/session/passwordLinks.ts';
 
-/** Holds old emails first, because the notices about held items are new and may be sent. */
+/** Discards queued emails first, because the notices about held items are new emails that may be sent. */
 async function holdDueWork(tx: Database, backupAt: string): Promise<HeldCounts> {
   const mails = (await discardQueuedEmails(tx, backupAt)) + (await discardQueuedLinkEmails(tx));
   const broadcasts = await holdBroadcasts(tx, backupAt);

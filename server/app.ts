@@ -84,7 +84,7 @@ import { endConnections } from '#server/http/endConnections.ts';
 import { registerErrorHandler } from '#server/http/errorHandler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { problem } from './errors.ts';
-import { createBadUrlHandler, refuseImpossiblePaths } from '#server/http/hostilePath.ts';
+import { createBadUrlHandler, rejectInvalidPaths } from '#server/http/hostilePath.ts';
 import { hasTooManyValues } from '#server/http/jsonSize.ts';
 import { registerRateLimit } from '#server/http/rateLimit.ts';
 import { endStalledReaders } from '#server/http/slowReaders.ts';
@@ -152,7 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   limitSenders(app, config);
   endStalledReaders(app);
   if (config.role === 'worker') refuseWorkerCalls(app);
-  refuseImpossiblePaths(app);
+  rejectInvalidPaths(app);
   registerHealth(app, deps);
   registerMetrics(app, deps);
   registerMaintenance(deps);

@@ -66,7 +66,7 @@ export interface Deps {
   log: Logger;
 }
 
-/** Also migrates the database. Tests pass their own as `opened`. */
+/** Also migrates the database. Tests pass an open store as `opened`. */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
   const { tracer, trace } = await openTracing(config, log);

@@ -13,8 +13,8 @@ export interface InitialAccounts {
 }
 
 /**
- * Demo content, or just the first super user; concurrent starts are serialized. With the demo off,
- * existing demo accounts are deactivated because their password is published.
+ * Adds demo content or just the first super user; concurrent starts are serialized. With the demo off,
+ * existing demo accounts are deactivated, because their password is public.
  */
 export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Promise<InitialAccounts> {
   const fill = async (tx: Database): Promise<InitialAccounts> => {

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** API address of another deployment. Default `/api` on the same origin. */
+  /** API URL of another deployment. Default `/api` on the same origin. */
   readonly VITE_API_BASE?: string;
 }

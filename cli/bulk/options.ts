@@ -17,7 +17,7 @@ export interface BulkOptions extends SelectionOptions, ConsentOptions {
   wait?: true;
 }
 
-export function addBulkOptions(command: Command, reserved?: '--tag' | '--label'): void {
+export function addBulkOptions(command: Command, reservedFlag?: '--tag' | '--label'): void {
   command
     .argument('[ids...]', 'digest IDs, or - for standard input')
     .optionsGroup('Selection:')
@@ -29,7 +29,7 @@ export function addBulkOptions(command: Command, reserved?: '--tag' | '--label')
     .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   addCountOptions(command);
   addConsentOptions(command);
-  addFilters(command, reserved);
+  addFilters(command, reservedFlag);
   addOutputOptions(command);
 }
 

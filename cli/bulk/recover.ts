@@ -23,9 +23,9 @@ export async function recoverJobs(journal: Journal, context: Context): Promise<J
 
 /** Throws if `DESK_WAIT` isn't a number of seconds. */
 export function parseWaitMs({ env }: Context): number {
-  const given = env.DESK_WAIT || String(defaultWaitSeconds);
-  if (/^\d{1,4}$/.test(given)) return Number(given) * 1000;
-  throw new UsageError(`DESK_WAIT is invalid: ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
+  const value = env.DESK_WAIT || String(defaultWaitSeconds);
+  if (/^\d{1,4}$/.test(value)) return Number(value) * 1000;
+  throw new UsageError(`DESK_WAIT is invalid: ${JSON.stringify(value)}.`, 'Set it to a number of seconds.');
 }
 
 async function readJobs(journal: Journal, { client, signal }: Context): Promise<Job[]> {

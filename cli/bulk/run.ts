@@ -25,7 +25,7 @@ export interface Outcome {
   waitingJobs: Job[];
 }
 
-/** Normally one part; if its job was stopped before it began, a second part repeats it. */
+/** Normally there is one part. If its job ended before processing any digest, a second part repeats it. */
 export async function runParts(
   journal: Journal,
   jobs: Job[],

@@ -139,7 +139,7 @@ export const changeCommand = <Options, Row extends object | void = void, Found =
 });
 
 interface BulkChangeSpec<Options> extends CommandSpec {
-  reserved?: 'tag' | 'label';
+  reservedFlag?: 'tag' | 'label';
   check?(options: Options & BulkOptions): void;
   change(options: Options, context: Context): DigestChange;
 }
@@ -147,12 +147,12 @@ interface BulkChangeSpec<Options> extends CommandSpec {
 export const bulkChangeCommand = <Options = object>(spec: BulkChangeSpec<Options>): Verb => ({
   declare(command) {
     declare(command, spec);
-    addBulkOptions(command, spec.reserved && `--${spec.reserved}`);
+    addBulkOptions(command, spec.reservedFlag && `--${spec.reservedFlag}`);
   },
   async run(options: Options & BulkOptions, context: Context) {
     spec.check?.(options);
     const { changeDigests } = await import('../bulk/change.ts');
-    const selection = spec.reserved ? { ...options, [spec.reserved]: undefined } : options;
+    const selection = spec.reservedFlag ? { ...options, [spec.reservedFlag]: undefined } : options;
     return changeDigests(spec.change(options, context), selection, context);
   },
 });
@@ -169,7 +169,7 @@ interface DeletionTarget {
 interface DeletionSpec extends CommandSpec {
   noun: 'tag' | 'label' | 'status';
   argument: string;
-  find(given: string, context: Context): Promise<DeletionTarget>;
+  find(nameOrId: string, context: Context): Promise<DeletionTarget>;
   call(id: number, context: Context): Promise<Removal>;
   successMessage: string;
 }

@@ -79,16 +79,16 @@ export const labels = {
     call: (id, { client }) => client.call(deleteLabel, { params: { id } }),
     successMessage: 'Label deleted successfully.',
   }),
-  add: createLabelChange('add', 'label to add; repeatable', [
+  add: labelChangeCommand('add', 'label to add; repeatable', [
     'desk labels add --label Ready 12 17',
     'desk labels add --label 3 --label 7 --ids-file ready.txt --dry-run',
     'desk labels add --label "To print" --status draft --all --yes --expect 40',
   ]),
-  remove: createLabelChange('remove', 'label to remove; repeatable', [
+  remove: labelChangeCommand('remove', 'label to remove; repeatable', [
     'desk labels remove --label Ready 12 17',
     'desk labels remove --label Ready --selectedLabels Ready --all --dry-run',
   ]),
-  set: createLabelChange('set', 'label to set, replacing all others; repeatable', [
+  set: labelChangeCommand('set', 'label to set, replacing all others; repeatable', [
     'desk labels set --label Ready --label Print 12 17',
     'desk labels set --none --ids-file plain.txt --yes',
   ]),
@@ -99,7 +99,7 @@ interface LabelOptions {
   none?: true;
 }
 
-function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, examples: string[]) {
+function labelChangeCommand(verb: 'add' | 'remove' | 'set', description: string, examples: string[]) {
   const questions = {
     add: (named: string, digests: string) => `Add ${named} to ${digests}?`,
     remove: (named: string, digests: string) => `Remove ${named} from ${digests}?`,
@@ -112,7 +112,7 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
       if (verb === 'set') command.option('--none', 'remove all labels');
       command.option('--label <ids or title>', description, appendValue);
     },
-    reserved: 'label',
+    reservedFlag: 'label',
     check({ label, none, resume }) {
       if (!resume && (label === undefined) !== Boolean(none))
         throw new UsageError(

@@ -27,10 +27,10 @@ const shape: Shape<RulesWithRoleTitles> = {
 };
 
 interface EditOptions {
-  /** From `--factor-role`; false with `--no-factor-roles`. */
+  /** From `--factor-role`. `--no-factor-roles` sets `factorRoles` to false. */
   factorRole?: string[];
   factorRoles?: false;
-  /** From `--provider-role`; false with `--no-provider-roles`. */
+  /** From `--provider-role`. `--no-provider-roles` sets `providerRoles` to false. */
   providerRole?: string[];
   providerRoles?: false;
   sessionDays?: number;

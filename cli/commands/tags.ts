@@ -174,13 +174,13 @@ export const tags = {
     call: (id, { client }) => client.call(deleteTag, { params: { id } }),
     successMessage: 'Tag deleted successfully.',
   }),
-  add: createTagChange('add', [
+  add: tagChangeCommand('add', [
     'desk tags add --tag Elections 12 17',
     'desk tags add --tag "City council" --create-missing --ids-file council.txt --dry-run',
     'desk tags add --tag Trams --search tram --all --yes --expect 40',
     'desk digests list --search tram --all --ids | desk tags add --tag Trams - --yes',
   ]),
-  remove: createTagChange('remove', [
+  remove: tagChangeCommand('remove', [
     'desk tags remove --tag Elections 12 17',
     'desk tags remove --tag Elections --filteredTags Elections --all --dry-run',
   ]),
@@ -192,7 +192,7 @@ interface TagOptions {
   createMissing?: true;
 }
 
-function createTagChange(verb: 'add' | 'remove', examples: string[]) {
+function tagChangeCommand(verb: 'add' | 'remove', examples: string[]) {
   const isAdding = verb === 'add';
   return bulkChangeCommand<TagOptions>({
     examples,
@@ -201,7 +201,7 @@ function createTagChange(verb: 'add' | 'remove', examples: string[]) {
       const description = isAdding ? 'tag to add; repeatable' : 'tag to remove; repeatable';
       command.option('--tag <ids or title>', description, appendValue);
     },
-    reserved: 'tag',
+    reservedFlag: 'tag',
     check({ tag, resume }) {
       if (!resume && !tag)
         throw new UsageError('No tags given.', 'Specify tags with --tag ID or --tag "Title".');

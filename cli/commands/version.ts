@@ -42,14 +42,14 @@ export async function run(
       throw error;
     });
   await output.record(
-    { desk: version, api, server: account.api, note: compareVersions(version, api) },
+    { desk: version, api, server: account.api, note: describeCompatibility(version, api) },
     shape,
   );
   return exitCodes.done;
 }
 
 /** Only major and minor versions affect compatibility. */
-function compareVersions(desk: string, api: string): string {
+function describeCompatibility(desk: string, api: string): string {
   if (api === '') return 'The server is older than desk and won’t support some commands.';
   const order = compareReleases(desk, api);
   if (order < 0) return `The server is newer: update desk to ${api}.`;

@@ -113,14 +113,14 @@ export class FileEdits {
   }
 }
 
-interface NameRules {
+interface ColumnNameRules {
   source?: string;
   allowsDrafts?: boolean;
 }
 
-export function checkNames(
+export function checkColumnNames(
   names: readonly string[],
-  { source = 'The first line', allowsDrafts = false }: NameRules = {},
+  { source = 'The first line', allowsDrafts = false }: ColumnNameRules = {},
 ): void {
   const isLong = names.length === 3 && names.includes('field') && names.includes('value');
   const unknown = names.filter((name) => name !== 'id' && !columnNames.includes(name));

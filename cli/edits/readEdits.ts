@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { stripFormulaGuard, unevenRowMessage } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
-import { checkNames, FileEdits } from './fileEdits.ts';
+import { checkColumnNames, FileEdits } from './fileEdits.ts';
 
 /** Accepts CSV with any separator, JSON Lines or a JSON array. */
 export function readEdits(text: string, { creates = false } = {}): FileEdits {
@@ -18,8 +18,8 @@ const delimiters = [',', ';', '\t', '|'];
 const normalizeNames = (cells: readonly string[] = []) => cells.map((cell) => cell.trim().toLowerCase());
 
 function readTable(text: string, edits: FileEdits, creates: boolean): void {
-  const [stated = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
-  const table = text.slice(stated.length);
+  const [separatorLine = '', separator] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const table = text.slice(separatorLine.length);
   const head = (delimiter: string) =>
     normalizeNames(Papa.parse<string[]>(table.slice(0, 10_000), { delimiter, preview: 1 }).data[0]);
   const delimiter =
@@ -27,7 +27,7 @@ function readTable(text: string, edits: FileEdits, creates: boolean): void {
     delimiters.find((each) => head(each).some((name) => name === 'id' || name === 'title')) ??
     ',';
   const { data, errors } = Papa.parse<string[]>(table, { delimiter });
-  let line = stated ? 2 : 1;
+  let line = separatorLine ? 2 : 1;
   const rows = data.map((cells) => {
     const own = line;
     line += 1 + cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
@@ -41,7 +41,7 @@ function readTable(text: string, edits: FileEdits, creates: boolean): void {
     );
   const [first, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = normalizeNames(first?.cells);
-  checkNames(names, { allowsDrafts: creates });
+  checkColumnNames(names, { allowsDrafts: creates });
   for (const { line: own, cells } of others) {
     if (cells.length !== names.length) {
       const message = unevenRowMessage(cells.length, names.length);

@@ -81,17 +81,17 @@ export function addOutputFile(command: Command): void {
 }
 
 function findFormat(flags: OutputFlags) {
-  const given = formats.find((form) => flags[form] !== undefined);
+  const requested = formats.find((form) => flags[form] !== undefined);
   if (flags.template !== undefined) return 'jsonl';
-  return given ?? (flags.jq !== undefined || flags.envelope ? 'json' : undefined);
+  return requested ?? (flags.jq !== undefined || flags.envelope ? 'json' : undefined);
 }
 
 export function resolveMode(flags: OutputFlags, isTerminal: boolean): Mode {
-  const given = findFormat(flags);
-  if (flags.output === undefined) return given ?? (isTerminal ? 'table' : 'lines');
+  const requested = findFormat(flags);
+  if (flags.output === undefined) return requested ?? (isTerminal ? 'table' : 'lines');
   const [, ending = ''] = /\.([^./\\]+)$/.exec(flags.output) ?? [];
   const named = (['csv', 'json', 'jsonl'] as const).find((form) => form === ending.toLowerCase());
-  const mode = given ?? named;
+  const mode = requested ?? named;
   if (mode !== undefined && (named !== undefined || ending === '')) return mode;
   throw new UsageError(
     `${flags.output} doesn’t have a known extension. Nothing was written.`,

@@ -120,9 +120,9 @@ const isRemoval = ({ method, writes }: AnyEndpoint) => method === 'DELETE' || wr
 
 /** Returns undefined if the row doesn't exist. */
 export async function readRow(endpoint: AnyEndpoint, id: number, client: Client): Promise<Row | undefined> {
-  const kind = await loadReader(endpoint);
+  const reader = await loadReader(endpoint);
   try {
-    const row = await kind?.read?.(client, id);
+    const row = await reader?.read?.(client, id);
     // Reading a merged row returns the row it was merged into.
     return row?.id === undefined || row.id === id || id === 0 ? row : undefined;
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * What must follow an abbreviation for the sentence to continue: a name, a number or anything. For
- * `anywhere`, the next word decides.
+ * `before name`: never ends a sentence. `before number`: ends it unless a number follows. `anywhere`: the
+ * next word decides.
  */
 type Kind = 'before name' | 'before number' | 'anywhere';
 

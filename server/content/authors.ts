@@ -93,23 +93,23 @@ export function findAuthors(
 }
 
 function readMetaAuthors(document: DomDocument): string[][] {
-  const stated = new Map<string, string[]>(metaNames.map((name) => [name, []]));
+  const authorsByMetaName = new Map<string, string[]>(metaNames.map((name) => [name, []]));
   for (const meta of document.querySelectorAll('meta[content]')) {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
       const content = meta.getAttribute('content') ?? '';
-      stated
+      authorsByMetaName
         .get(name)
         ?.push(...parseByline(libraryMetaNames.has(name) ? putGivenNameFirst(content) : content));
     }
   }
-  return [...stated.values()].map(unique);
+  return [...authorsByMetaName.values()].map(unique);
 }
 
-/** Meta names that put the family name first. */
+/** Meta names whose values put the family name first. */
 const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
-/** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */
+/** "Ruiz, Ana" becomes "Ana Ruiz". Two full names, agencies and roles are left unchanged. */
 function putGivenNameFirst(content: string): string {
   const [family = '', given = '', ...more] = content
     .slice(0, maxBylineLength)
@@ -199,7 +199,7 @@ export function parseByline(byline: string): string[] {
       isAfterRole = false;
     }
   }
-  return unique(names.map(capitalise)).slice(0, 20);
+  return unique(names.map(fixAllCaps)).slice(0, 20);
 }
 
 const stripBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
@@ -255,7 +255,7 @@ function isName(part: string): boolean {
   return !/^\p{L}+\.? \d{1,2}$|^\d{1,2}\.? (?:de )?\p{L}+$/u.test(part);
 }
 
-function capitalise(name: string): string {
+function fixAllCaps(name: string): string {
   if (!/^\P{Ll}+$/u.test(name) || !/\p{Lu}{3,} .*\p{Lu}{3,}/u.test(name)) return name;
   return name.replace(
     /(\p{Lu})([\p{Lu}\p{M}]{2,})/gu,

@@ -153,6 +153,6 @@ function isDataRow(row: DomElement): boolean {
   });
 }
 
-/** Checked last, because nested tables would otherwise be read once per level. */
+/** Checks the text length last, because the text of nested tables would otherwise be read once per level. */
 const isLong = (cell: DomElement) =>
   cell.querySelector('table, p + p, h1, h2') !== null || (cell.textContent ?? '').length > 300;

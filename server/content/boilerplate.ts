@@ -167,7 +167,7 @@ function dropFrontMatter(blocks: readonly RawBlock[], title: string, authors: re
   );
 }
 
-/** Matches counters, buttons and source lines. Short lines of the article itself end like sentences. */
+/** Matches navigation, counters, buttons, source lines, and bylines without a name. */
 function isFurniture(text: string): boolean {
   if (text.length > 160) return false;
   if (navigationPattern.test(text)) return true;

@@ -3,12 +3,14 @@ import sniff from 'html-encoding-sniffer';
 
 /** Determines the encoding as browsers do: by byte order mark, HTTP charset, `meta`, or else detection. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
-  const stated = sniff(bytes, {
+  const declared = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
     defaultEncoding: undeclaredEncoding,
   });
   const detected = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  const decoder = createDecoder(stated === undeclaredEncoding ? findLateEncoding(bytes, detected) : stated);
+  const decoder = createDecoder(
+    declared === undeclaredEncoding ? findLateEncoding(bytes, detected) : declared,
+  );
   const text = decoder.decode(bytes);
   return decoder.encoding === 'windows-1252' ? replaceC1Controls(text) : text;
 }

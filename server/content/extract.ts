@@ -23,9 +23,9 @@ export interface FetchedPage {
 const maxElements = 300_000;
 
 /**
- * Returns undefined if there is no article. Throws a WallError if the page shows something else instead,
- * such as a consent request. Prefers JSON-LD and OpenGraph; Readability finds the text between two cleanup
- * passes.
+ * Returns undefined if there is no article. Throws a WallError if the page shows something else instead, such
+ * as a consent request. Prefers JSON-LD and OpenGraph. Readability finds the text; it runs between two
+ * cleanup passes.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(removeSoftHyphens(decodePage(bytes, contentType)));

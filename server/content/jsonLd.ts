@@ -21,7 +21,7 @@ const articleTypePattern =
 /** Scripts are untrusted; real articles aren't nested this deep. */
 const maxDepth = 8;
 
-/** Includes articles in graphs. */
+/** Also finds articles nested in `@graph`, `@list` or `mainEntity`. */
 export function findJsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
   const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
   const things = scripts.flatMap((script) => listThings(parse(script.textContent ?? '')));

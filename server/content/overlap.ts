@@ -10,7 +10,7 @@ export const minSharedWords = 6;
 
 /**
  * Finds maximal runs of at least `minWords` words that also occur contiguously in another text. Offsets are
- * UTF-16 units and end at word boundaries.
+ * in UTF-16 code units; runs start and end at word boundaries.
  */
 export function createOverlapFinder(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = findWords(text);

@@ -34,10 +34,10 @@ function isSiteImage(url: string): boolean {
 }
 
 export function findLeadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
-  const stated = leadSelectors.flatMap(
+  const declared = leadSelectors.flatMap(
     ([selector, attribute]) => document.querySelector(selector)?.getAttribute(attribute) ?? [],
   );
-  const [first, ...rest] = stated;
+  const [first, ...rest] = declared;
   // All of them usually show the same picture in other sizes, so the first is enough.
   const lead = [first, ...rest, ...jsonLd].find((address) => address && !isSiteImage(address));
   return lead ? [lead] : [];
@@ -97,7 +97,7 @@ function pathTail(address: string): string {
 
 function isSmall(image: DomElement): boolean {
   return ['width', 'height'].some((side) => {
-    const stated = /^(\d+)(?:px)?$/.exec(image.getAttribute(side)?.trim() ?? '')?.[1];
-    return stated !== undefined && Number(stated) < 32;
+    const declared = /^(\d+)(?:px)?$/.exec(image.getAttribute(side)?.trim() ?? '')?.[1];
+    return declared !== undefined && Number(declared) < 32;
   });
 }

@@ -133,14 +133,14 @@ function sanitizeValue(tag: string, name: string, value: string): string | undef
 }
 
 function sanitizeStyle(tag: string, style: string): string {
-  const stated = style
+  const declarations = style
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
-  const allowed = stated.filter(
+  const allowed = declarations.filter(
     (part) => declarationPattern.test(part) || (tag === 'col' && columnWidthPattern.test(part)),
   );
-  return allowed.length === stated.length ? style : allowed.join('; ');
+  return allowed.length === declarations.length ? style : allowed.join('; ');
 }
 
 /** The displaying page decides how a link opens; links without an address become plain text. */

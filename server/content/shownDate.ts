@@ -43,7 +43,7 @@ const revisionLabelPattern =
  * Returns the visible date closest to the title, or an empty string. Falls back to a revision date ("Updated
  * …") if there's no other. Ignores dates in sentences and in sections about other articles.
  */
-export function findVisibleDate(document: DomDocument, toIso: (stated: string) => string): string {
+export function findVisibleDate(document: DomDocument, toIso: (dateText: string) => string): string {
   const title = document.querySelector('h1');
   const lines = collectLines(document, title);
   const at = lines.findIndex(({ isTitle }) => isTitle);
@@ -62,11 +62,11 @@ export function findVisibleDate(document: DomDocument, toIso: (stated: string) =
   return best.date;
 }
 
-function readLineDate({ text, machineDate }: Line, toIso: (stated: string) => string): string {
+function readLineDate({ text, machineDate }: Line, toIso: (dateText: string) => string): string {
   return text.length > maxLineLength ? '' : toIso(machineDate) || findDate(text, toIso);
 }
 
-export function findDate(line: string, toIso: (stated: string) => string): string {
+export function findDate(line: string, toIso: (dateText: string) => string): string {
   const text = withLatinDigits(toSingleLine(line.slice(0, maxLineLength)));
   const match = datePattern.exec(text);
   if (!match) return '';

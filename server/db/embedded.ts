@@ -172,8 +172,9 @@ async function* readBatches<Row extends object>(
 }
 
 /**
- * Counted from files, because the embedded database loses its statistics. Below one in fifty, VACUUM skips
- * the indexes. Also covers transaction id wraparound after two billion.
+ * Counts changed pages in the visibility map, because the embedded database loses its statistics. If fewer
+ * than one page in fifty changed, VACUUM would skip the indexes. Also finds tables that need a freeze before
+ * transaction ids wrap around.
  */
 const tablesToVacuumQuery = `
   select c.oid::regclass::text as name

@@ -20,7 +20,7 @@ export class DiskFullError extends Error {
 }
 
 /**
- * SQLSTATEs for a server that is stopped, restarted or out of connections, an idle transaction, or a
+ * SQLSTATEs for a stopped or restarting server, too many connections, an idle transaction timeout, or a
  * read-only standby. A cancelled statement isn't an outage.
  */
 const unreachableStatePattern = /^(08...|57P0[1235]|53300|25P03|25006)$/;

@@ -15,7 +15,7 @@ export function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Other ports belong to services that pages must not reach. */
+/** Other ports usually belong to services that fetched URLs must not reach. */
 const webPorts = new Set(['80', '443', '8080', '8443']);
 
 export function isWebPort(url: URL): boolean {

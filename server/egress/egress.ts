@@ -20,7 +20,10 @@ export interface EgressOptions {
   headers?: Record<string, string>;
   /** Default false: other statuses throw `bad_status`, without the body. */
   allowsAnyStatus?: boolean;
-  /** For many requests to one host. If an idle connection has just ended, the request is sent again. Default false. */
+  /**
+   * For many requests to one host. If the server has just closed an idle connection, the request is sent
+   * again. Default false.
+   */
   reusesConnections?: boolean;
   signal?: AbortSignal;
 }
@@ -156,7 +159,7 @@ export function createEgress(settings: EgressSettings): Egress {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await (options.reusesConnections
         ? request(url, { ...requestOptions, dispatcher: reused[reach] }).catch((error: unknown) => {
-            if (!isEndedConnection(error)) throw error;
+            if (!isClosedConnectionError(error)) throw error;
             return request(url, { ...requestOptions, dispatcher: once[reach] });
           })
         : request(url, { ...requestOptions, dispatcher: once[reach] }));
@@ -273,7 +276,7 @@ function effectivePort(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80');
 }
 
-const isEndedConnection = (error: unknown) =>
+const isClosedConnectionError = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));

@@ -8,14 +8,14 @@ const lookupAll = promisify(lookup);
 export type Resolve = (hostname: string, isTrusted: boolean) => Promise<LookupAddress[]>;
 
 interface ResolverSettings {
-  /** Default: those of the system. */
+  /** Default: the system's DNS servers. */
   servers?: string[];
   findAddresses?: (hostname: string) => Promise<LookupAddress[]>;
 }
 
 /**
- * Resolves as the system does, but asks the DNS servers first through a socket. The system's own lookup holds one of
- * four threads until a dead server times out, and other hosts and files wait for them.
+ * Resolves as the system does, but asks the DNS servers first through a socket. The system's lookup blocks
+ * one of four threads until a dead server times out, which delays other lookups and file access.
  */
 export function createResolve({
   servers,
@@ -23,27 +23,27 @@ export function createResolve({
 }: ResolverSettings = {}): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (servers) resolver.setServers(servers);
-  const underWay = new Map<string, Promise<LookupAddress[]>>();
+  const pendingLookups = new Map<string, Promise<LookupAddress[]>>();
 
   async function resolve(hostname: string, isTrusted: boolean) {
     if (!isTrusted)
       await Promise.all([
-        resolver.resolve4(hostname).catch(refuseTimeout),
-        resolver.resolve6(hostname).catch(refuseTimeout),
+        resolver.resolve4(hostname).catch(rethrowTimeout),
+        resolver.resolve6(hostname).catch(rethrowTimeout),
       ]);
     return findAddresses(hostname);
   }
 
   return (hostname, isTrusted) => {
-    const known = underWay.get(hostname);
+    const known = pendingLookups.get(hostname);
     if (known) return known;
-    const asked = resolve(hostname, isTrusted).finally(() => underWay.delete(hostname));
-    underWay.set(hostname, asked);
+    const asked = resolve(hostname, isTrusted).finally(() => pendingLookups.delete(hostname));
+    pendingLookups.set(hostname, asked);
     return asked;
   };
 }
 
 /** Any other failure is a definite answer from the DNS server. */
-function refuseTimeout(error: NodeJS.ErrnoException) {
+function rethrowTimeout(error: NodeJS.ErrnoException) {
   if (error.code === 'ETIMEOUT') throw error;
 }

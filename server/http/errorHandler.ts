@@ -17,7 +17,7 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
       return sendProblem(outageProblem(outage), request, reply);
     }
     // The caller disconnected and its query was cancelled.
-    if (isAbandoned(error) && hasDisconnected(reply)) return reply.status(499).send();
+    if (isCancellationError(error) && hasDisconnected(reply)) return reply.status(499).send();
     request.log.error({ err: error }, 'A request failed.');
     const { url = '' } = request.routeOptions;
     const activity = `${request.method} ${url}`;
@@ -26,7 +26,7 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
   });
 }
 
-const isAbandoned = (error: Error) =>
+const isCancellationError = (error: Error) =>
   error instanceof CallerDisconnected || sqlState(error) === queryCanceled;
 
 /** Seconds; tasks and the connection pool retry at the same interval. */
@@ -55,7 +55,7 @@ export function sendProblem(httpProblem: HttpProblem, request: FastifyRequest, r
   return reply.status(httpProblem.status).headers(httpProblem.headers).send(body);
 }
 
-/** Clients of the documented API display that field. */
+/** Adds `displayedField`, which clients of the documented API display. */
 function withShownField(messages: Record<string, unknown>, displayedField: string | undefined) {
   if (displayedField === undefined || displayedField in messages) return messages;
   return { [displayedField]: Object.values(messages)[0], ...messages };

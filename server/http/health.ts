@@ -14,7 +14,7 @@ interface ReadinessDeps {
   log: Logger;
 }
 
-export type Unreadiness = 'database_unreachable' | 'disk_full';
+export type UnreadyReason = 'database_unreachable' | 'disk_full';
 
 /**
  * `/healthz` returns 200 as long as the process responds. `/readyz` returns 503 with the reason if the
@@ -32,7 +32,7 @@ export async function findUnreadyReason({
   store,
   space,
   log,
-}: ReadinessDeps): Promise<Unreadiness | undefined> {
+}: ReadinessDeps): Promise<UnreadyReason | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The database is taking too long to respond.')), timeoutMs);

@@ -9,7 +9,7 @@ const isTooLong = (text: string) => Buffer.byteLength(text) > maxNameBytes;
 /**
  * True for NUL, a backslash, a double slash, `..`, an invalid escape, or a name too long for file systems.
  */
-export function isImpossiblePath(url: string): boolean {
+export function isInvalidPath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
   try {
     const decoded = decodeURIComponent(path);
@@ -20,14 +20,14 @@ export function isImpossiblePath(url: string): boolean {
   }
 }
 
-export function refuseImpossiblePaths(app: FastifyInstance) {
+export function rejectInvalidPaths(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isImpossiblePath(request.raw.url ?? '')) void sendProblem(pathNotFound(), request, reply);
+    if (isInvalidPath(request.raw.url ?? '')) void sendProblem(pathNotFound(), request, reply);
     else done();
   });
 }
 
-/** Such URLs don't reach any hook. */
+/** Handles URLs that Fastify rejects before any hook runs. */
 export function createBadUrlHandler(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = problem('invalid', 'The URL is invalid.');

@@ -25,7 +25,7 @@ interface RateLimitDeps {
 }
 
 export interface RateLimitHooks {
-  /** Counts calls to unknown URLs toward their network. */
+  /** Counts calls to unknown URLs toward the caller's network. */
   countUnknown: preHandlerAsyncHookHandler;
   limit(name: string, callsAMinute: number): preHandlerAsyncHookHandler;
 }

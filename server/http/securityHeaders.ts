@@ -29,7 +29,7 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Confi
 }
 
 export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryCloudName'> &
-  Partial<Pick<Config, 'fcm' | 'pushedTo' | 'provider'>>;
+  Partial<Pick<Config, 'fcm' | 'configuredPublicUrl' | 'provider'>>;
 
 /**
  * Our own scripts, styles with the nonce, the file store and the digest service. Video pages also allow

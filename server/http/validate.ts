@@ -134,8 +134,8 @@ function validationProblem(errors: ErrorObject[]) {
 /** `/source/link` becomes `source.link`. Missing or unknown fields are appended to their parent's path. */
 function fieldPath({ instancePath, params }: ErrorObject) {
   const path = instancePath.split('/').slice(1);
-  const named: unknown = params.missingProperty ?? params.additionalProperty;
-  return [...path, ...(typeof named === 'string' ? [named] : [])].map(truncateName).join('.');
+  const propertyName: unknown = params.missingProperty ?? params.additionalProperty;
+  return [...path, ...(typeof propertyName === 'string' ? [propertyName] : [])].map(truncateName).join('.');
 }
 
 const truncateName = (name: string) =>

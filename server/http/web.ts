@@ -92,7 +92,7 @@ function handleFileError(error: FastifyError, request: FastifyRequest, reply: Fa
 /** API-35, XFORM-13. */
 function injectServices(
   page: string,
-  { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo, provider }: PageConfig,
+  { digestServiceUrl, cloudinaryCloudName, fcm, configuredPublicUrl, provider }: PageConfig,
 ) {
   const services = [
     // A serialized URL has no quotes.
@@ -100,7 +100,7 @@ function injectServices(
     cloudinaryCloudName && ['media-delivery', mediaBaseUrl(cloudinaryCloudName)],
     // Phones need absolute URLs for images. The label can't end the attribute (settings/staff.ts).
     provider && ['sign-in-provider', provider.label],
-    fcm && !pushedTo && ['push-pictures', 'absolute'],
+    fcm && !configuredPublicUrl && ['push-pictures', 'absolute'],
   ];
   const metas = services.map((service) =>
     service ? `  <meta name="${service[0]}" content="${service[1]}" />\n  ` : '',

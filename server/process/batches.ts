@@ -13,8 +13,8 @@ interface WaitingCall<Call, Result> {
 }
 
 /**
- * Calls that arrive during a call form the next batch and share its statement setup and disk flush. If the
- * database rejects a batch, its calls run one by one so that none fails because of another.
+ * Calls that arrive while a batch is running form the next one and share its statement setup and disk flush.
+ * If the database rejects a batch, its calls run one by one so that none fails because of another.
  */
 export function createBatcher<Call, Result>({ run, conflictKey, size }: BatcherOptions<Call, Result>) {
   let waiting: WaitingCall<Call, Result>[] = [];

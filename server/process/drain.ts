@@ -6,7 +6,7 @@ export interface Drain {
   begin(): Promise<void>;
 }
 
-/** `ms` must be longer than a load balancer takes to notice (`health.ts`). */
+/** `ms` must be longer than a load balancer takes to notice the unready state (`health.ts`). */
 export function createDrain(ms: number): Drain {
   let hasBegun = false;
   return {

@@ -8,7 +8,7 @@ export interface FairQueueSettings {
 }
 
 export interface FairQueue {
-  /** Rejects with 503 and `Retry-After` if too much is waiting, or with the signal's reason. */
+  /** Rejects with 503 and `Retry-After` if too many jobs are waiting, or with the signal's reason. */
   run<T>(person: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 

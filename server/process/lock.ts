@@ -11,25 +11,25 @@ const maxPathBytes = 100;
 type Responder = (question: string) => Promise<string>;
 
 export interface FolderLock {
-  /** Answers line requests from other programs of this account with text or an error message. */
-  answer(ask: Responder): void;
+  /** Sets the responder for one-line requests from other processes of this account. */
+  answer(responder: Responder): void;
   release(): Promise<void>;
 }
 
 /**
- * The embedded database doesn't lock its folder. The lock is a listening socket, which closes when the
- * process ends for any reason; a socket that doesn't respond is stale and may be replaced.
+ * The embedded database doesn't lock its folder, so this does. The lock is a listening socket, which closes
+ * when the process ends for any reason; a socket that doesn't respond is stale and may be replaced.
  */
 export async function lockFolder(folder: string, { isServer = false } = {}): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = socketPath(folder);
   let answer!: FolderLock['answer'];
   const answerer = new Promise<Responder>((resolve) => (answer = resolve));
-  const ask: Responder = async (question) => {
+  const responder: Responder = async (question) => {
     if (!isServer) throw new Error(`Another command is using ${folder}. Try again once it has ended.`);
     return (await answerer)(question);
   };
-  const onConnection = (socket: Socket) => void answerConnection(socket, ask);
+  const onConnection = (socket: Socket) => void answerConnection(socket, responder);
   let server = await listen(path, onConnection);
   if (!server) {
     if (await acceptsConnections(path)) throw folderInUse(folder);

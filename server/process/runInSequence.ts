@@ -3,7 +3,7 @@ interface StepObserver {
   onFailure: (error: unknown, name: string) => void;
 }
 
-/** A failing step, as on a full disk, is reported and doesn't stop the rest. */
+/** Reports a failed step, for example on a full disk, and runs the rest anyway. */
 export async function runInSequence(
   steps: Record<string, () => unknown>,
   { onStep, onFailure }: StepObserver,

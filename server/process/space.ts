@@ -10,7 +10,10 @@ export interface Disk extends Space {
   freeBytes(): Promise<number>;
 }
 
-/** The embedded database doesn't survive a failed write, so writes are refused while some space remains. */
+/**
+ * The embedded database doesn't survive a failed write, so the disk counts as full while less than
+ * `minFreeBytes` is free.
+ */
 export function watchSpace(folder: string, minFreeBytes: number): Disk {
   let last: { at: number; isFull: Promise<boolean> } | undefined;
   async function freeBytes() {
@@ -30,7 +33,7 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   };
 }
 
-/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `createError`. */
+/** Streams a file, and throws the error from `createError` once the disk counts as full. */
 export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, createError: () => Error) {
   for await (const piece of file) {
     if (await space.isFull()) throw createError();

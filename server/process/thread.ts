@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** The job timed out or the thread ended, for example out of memory. */
+/** The job timed out, or the thread ended, for example because it ran out of memory. */
 export class ThreadError extends Error {
   override name = 'ThreadError';
 

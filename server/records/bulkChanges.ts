@@ -33,7 +33,10 @@ export interface NewRemoval {
   digests: SQL;
 }
 
-/** For other features, such as deleting a tag. Injected, because `features/bulk` depends on those features. */
+/**
+ * Bulk changes that other features start, for example when deleting a tag. Injected, because `features/bulk`
+ * depends on those features.
+ */
 export interface BulkChanges {
   deleteDigests(
     ids: number[],

@@ -19,10 +19,10 @@ export function readIdempotencyKey({ headers }: FastifyRequest, body: object): I
 }
 
 /** Returns the first call's resource. Throws 422 if its body was different. */
-export function checkSameBody<Made extends { id: number; bodyHash: string | null }>(
-  stored: Made,
+export function checkSameBody<Stored extends { id: number; bodyHash: string | null }>(
+  stored: Stored,
   { bodyHash }: IdempotentCall,
-): Made {
+): Stored {
   if (stored.bodyHash === null || stored.bodyHash === bodyHash) return stored;
   throw problem(
     'key_reused',

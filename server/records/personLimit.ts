@@ -12,7 +12,7 @@ interface PersonLimit {
   message: string;
 }
 
-/** Throws 400. Serializes that person's calls until the transaction ends. */
+/** Throws 400 if the user has reached the limit. Serializes the user's calls until the transaction ends. */
 export async function checkPersonLimit(
   tx: Database,
   userId: number,

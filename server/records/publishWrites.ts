@@ -5,15 +5,15 @@ import { contract } from '#api/contract/index.ts';
 import type { Changes } from './changes.ts';
 import type { Identities } from '#server/access/identities.ts';
 
-const resourceByPath = new Map<string, Resource>(
+const resourceByEndpointId = new Map<string, Resource>(
   contract.map(({ endpoint, resource }) => [endpoint.id, resource]),
 );
 
 export const accessResources = new Set<string>(['session', 'tokens', 'deliveryKeys', 'users']);
 
 /**
- * Publishes the writes declared in the contract. Includes the id if the resource that the call belongs to
- * has changed.
+ * Publishes the writes declared in the contract. Only the change of the endpoint's own resource includes the
+ * id.
  */
 export function createWritePublisher({ changes, identities }: { changes: Changes; identities: Identities }) {
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
@@ -23,7 +23,7 @@ export function createWritePublisher({ changes, identities }: { changes: Changes
     const user = request.identity?.caller.id;
     const id = parseId(request.params) ?? parseId(output);
     for (const resource of writes) {
-      const isOwn = resource === resourceByPath.get(name);
+      const isOwn = resource === resourceByEndpointId.get(name);
       changes.publish({ resource, tabId: by, user, ids: isOwn && id !== undefined ? [id] : undefined });
     }
   };

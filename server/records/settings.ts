@@ -4,7 +4,7 @@ import { settings } from '#server/db/schema.ts';
 
 const hasKey = (key: string) => eq(settings.key, key);
 
-/** Reads a setting shared by all processes. The first one creates it. */
+/** Reads a setting shared by all processes. The first process to read it creates it. */
 export async function readOrCreateSetting<T>(db: Database, key: string, make: () => T): Promise<T> {
   const found = await readSetting(db, key);
   if (found !== undefined) return found as T;

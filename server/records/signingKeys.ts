@@ -116,7 +116,9 @@ function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], 
   return [signing, ...valid.filter((key) => key !== signing)];
 }
 
-/** Re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
+/**
+ * Creates the first key if there is none. Re-encrypts keys not encrypted with the first key of `SECRETS_KEY`.
+ */
 function loadKeys(db: Database, secrets: StoredSecrets, name: KeyName): Promise<DecryptedKey[]> {
   const { setting, generate } = keyKinds[name];
   return inTransaction(db, async (tx) => {

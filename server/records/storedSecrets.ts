@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 /** Encrypts stored values with a key that isn't in the database. */
 export interface StoredSecrets {
-  /** `about` binds the value to its location; moved elsewhere, it can't be decrypted. */
+  /** `about` names the value's location. A value copied to another location can't be decrypted. */
   encrypt(text: string, about: string): string;
-  /** `isCurrent`: false if it would now be encrypted differently. Throws without its key. */
+  /** `isCurrent` is false if the value should be re-encrypted. Throws if its key isn't configured. */
   decrypt(stored: string, about: string): { text: string; isCurrent: boolean };
 }
 

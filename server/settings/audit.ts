@@ -8,7 +8,7 @@ import {
   parseUrl,
   readSettings,
   readIfSet,
-  serviceAddress,
+  serviceUrlSetting,
   splitList,
   defineSettingGroup,
   text,
@@ -79,7 +79,7 @@ export const syslog = defineSettingGroup(
 );
 
 export const otlp = defineSettingGroup('Audit log over OpenTelemetry', {
-  AUDIT_OTLP_URL: serviceAddress({
+  AUDIT_OTLP_URL: serviceUrlSetting({
     isSecret: true,
     example: 'https://collector.example.com:4318/v1/logs',
     description: 'Full URL of a collector’s logs endpoint.',

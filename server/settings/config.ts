@@ -10,7 +10,7 @@ import {
   media,
   readMedia,
   readSources,
-  readTextService,
+  readModelService,
   sources,
   textGeneration,
   transcription,
@@ -44,7 +44,7 @@ export const settingGroups: readonly SettingGroup[] = [
   otlp,
 ];
 
-/** Read once at start. Nothing else reads the environment. */
+/** Read once at startup. Nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
@@ -67,9 +67,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mail: readMail(env),
     provider: readProvider(env),
     fcm: readFcm(env),
-    textApi: readTextService(env, textGeneration),
-    embeddingsApi: readTextService(env, embeddings),
-    transcriptionApi: readTextService(env, transcription),
+    textApi: readModelService(env, textGeneration),
+    embeddingsApi: readModelService(env, embeddings),
+    transcriptionApi: readModelService(env, transcription),
     auditSyslog: readSyslog(env),
     auditOtlp: readOtlp(env),
     sentry: readSentry(env),

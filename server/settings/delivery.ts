@@ -1,4 +1,4 @@
-import { defineSettingGroup, oneOf, readSettings, text, webAddress } from './schema.ts';
+import { defineSettingGroup, oneOf, readSettings, text, webUrlSetting } from './schema.ts';
 
 export const delivery = defineSettingGroup('Published pages and feeds', {
   SITE_TITLE: text({
@@ -9,7 +9,7 @@ export const delivery = defineSettingGroup('Published pages and feeds', {
     default: 'full',
     description: 'Whether RSS, Atom and JSON feeds contain the full text of each digest or only its summary.',
   }),
-  WEBSUB_HUB: webAddress({
+  WEBSUB_HUB: webUrlSetting({
     example: 'https://pubsubhubbub.appspot.com',
     description: 'WebSub hub that feeds advertise and that is notified when published content changes.',
   }),

@@ -10,7 +10,7 @@ import {
   readSettings,
   readIfSet,
   readText,
-  serviceAddress,
+  serviceUrlSetting,
   defineSettingGroup,
   text,
 } from './schema.ts';
@@ -24,7 +24,7 @@ export const metrics = defineSettingGroup(
       description: 'Bearer token, of at least 16 characters, required to read `/metrics`.',
     }),
     METRICS_PORT: integer(0, 65_535, { description: 'Separate port on which `/metrics` needs no token.' }),
-    ERROR_REPORT_URL: serviceAddress({
+    ERROR_REPORT_URL: serviceUrlSetting({
       isSecret: true,
       example: 'https://errors.example.com/hooks/1',
       description:

@@ -12,7 +12,7 @@ import {
   readIfSet,
   defineSettingGroup,
   text,
-  webAddress,
+  webUrlSetting,
 } from './schema.ts';
 import { isVapidContact, isVapidPair, type VapidKeys } from './vapid.ts';
 
@@ -42,7 +42,7 @@ export const fcm = defineSettingGroup('Notifications to the app (FCM)', {
     description:
       'JSON file of a Google service account that can send to the app’s devices. If unset, their notifications are stored but not delivered.',
   }),
-  FCM_URL: webAddress({
+  FCM_URL: webUrlSetting({
     example: 'http://127.0.0.1:9000',
     description: 'For development: a server on this machine that replaces FCM.',
   }),

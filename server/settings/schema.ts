@@ -119,14 +119,14 @@ export const splitList = (value: string) =>
     .filter(Boolean);
 
 /** Trailing slashes are removed. */
-export const webAddress = (options: SettingOptions) =>
+export const webUrlSetting = (options: SettingOptions) =>
   parsedText(
     (value) => (/^https?:$/.test(parseUrl(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
     { values: 'URL', ...options, refusal: 'must be an http or https URL, not "%s".' },
   );
 
 /** The URL may be secret, or is called with our key, so errors never include it. */
-export const serviceAddress = (options: SettingOptions & { example: string }) =>
+export const serviceUrlSetting = (options: SettingOptions & { example: string }) =>
   checkedText(
     (value) => {
       const { protocol, username, password } = parseUrl(value) ?? {};

@@ -7,14 +7,14 @@ import {
   readSettings,
   readIfSet,
   readText,
-  serviceAddress,
+  serviceUrlSetting,
   defineSettingGroup,
   text,
-  webAddress,
+  webUrlSetting,
 } from './schema.ts';
 
 /** OpenAI-compatible. The key is sent only to its own URL. */
-const textService = (
+const modelServiceSettings = (
   title: string,
   prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',
   options: { url: string; timeout: number },
@@ -22,7 +22,7 @@ const textService = (
   defineSettingGroup(
     title,
     {
-      API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: options.url }),
+      API_URL: serviceUrlSetting({ example: 'https://api.example.com/v1', description: options.url }),
       API_KEY: text({ isSecret: true, description: 'API key for that service. If unset, no key is sent.' }),
       MODEL: text({ description: 'Name of the model. Required if the URL is set.' }),
       TIMEOUT: integer(1, 600, {
@@ -34,17 +34,17 @@ const textService = (
     { prefix },
   );
 
-export const textGeneration = textService('Texts', 'TEXT_', {
+export const textGeneration = modelServiceSettings('Texts', 'TEXT_', {
   url: 'OpenAI-compatible service that writes summaries and FAQs: the part of the URL before `/chat/completions`. If unset, they’re generated from the text’s own sentences.',
   timeout: 30,
 });
 
-export const embeddings = textService('Similar headlines', 'EMBEDDINGS_', {
+export const embeddings = modelServiceSettings('Similar headlines', 'EMBEDDINGS_', {
   url: 'OpenAI-compatible service whose `/embeddings` endpoint improves the detection of similar headlines. If unset, headlines are compared by their words.',
   timeout: 30,
 });
 
-export const transcription = textService('Transcripts', 'TRANSCRIPTION_', {
+export const transcription = modelServiceSettings('Transcripts', 'TRANSCRIPTION_', {
   url: 'OpenAI-compatible service whose `/audio/transcriptions` endpoint transcribes uploaded videos, ten minutes of audio per request.',
   timeout: 300,
 });
@@ -62,7 +62,7 @@ export const media = defineSettingGroup(
       description:
         'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` turns off the operating system’s sandboxing, and `require` keeps the server from starting unless those processes are isolated from the network and the data folder.',
     }),
-    PLAYER_HOST_ORIGIN: webAddress({
+    PLAYER_HOST_ORIGIN: webUrlSetting({
       example: 'https://www.example.com',
       defaultNote: 'origin of `PUBLIC_URL`',
       description: 'Origin whose pages can embed the player page and receive its messages.',
@@ -87,7 +87,7 @@ export const sources = defineSettingGroup('Feeds and articles', {
     example: 'news.internal',
     description: 'Private hosts that the server may fetch from.',
   }),
-  DIGEST_SERVICE_URL: webAddress({
+  DIGEST_SERVICE_URL: webUrlSetting({
     example: 'https://digests.example.com',
     defaultNote: 'this server',
     description:
@@ -102,7 +102,7 @@ export interface TextApi {
   timeoutMs: number;
 }
 
-export function readTextService(env: NodeJS.ProcessEnv, schema: typeof textGeneration): TextApi | undefined {
+export function readModelService(env: NodeJS.ProcessEnv, schema: typeof textGeneration): TextApi | undefined {
   const values = readIfSet(env, schema, 'API_URL');
   if (!values) return undefined;
   const { API_URL: url, API_KEY: key, MODEL: model, TIMEOUT } = values;

@@ -12,7 +12,7 @@ import {
   readText,
   defineSettingGroup,
   text,
-  webAddress,
+  webUrlSetting,
 } from './schema.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,7 +23,7 @@ export type TrustProxy = false | number | string[];
 export const serving = defineSettingGroup('Serving', {
   PORT: integer(0, 65_535, { default: 4000, description: 'Port to listen on. `0` picks a free one.' }),
   HOST: text({ default: '127.0.0.1', description: 'Address to listen on.' }),
-  PUBLIC_URL: webAddress({
+  PUBLIC_URL: webUrlSetting({
     example: 'https://desk.example.com',
     defaultNote: '`http://HOST:PORT`',
     description:
@@ -86,13 +86,13 @@ export const firstStart = defineSettingGroup('First start', {
 
 export function readServing(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, serving);
-  const { PORT: port, HOST: host, PUBLIC_URL: pushedTo } = values;
+  const { PORT: port, HOST: host, PUBLIC_URL: configuredPublicUrl } = values;
   return {
     port,
     host,
-    publicUrl: pushedTo ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
-    /** `PUBLIC_URL` if set: hubs push feeds there. */
-    pushedTo,
+    publicUrl: configuredPublicUrl ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    /** `PUBLIC_URL`, or undefined if unset. Feed hubs and push pictures need a public URL. */
+    configuredPublicUrl,
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     sessionDays: values.SESSION_DAYS,

@@ -14,10 +14,10 @@ import {
   readIfSet,
   defineSettingGroup,
   text,
-  webAddress,
+  webUrlSetting,
 } from './schema.ts';
 
-const databaseAddress = (description: string) =>
+const databaseUrlSetting = (description: string) =>
   checkedText(
     (value) => splitHosts(value).every((url) => /^postgres(ql)?:$/.test(parseUrl(url)?.protocol ?? '')),
     {
@@ -43,10 +43,10 @@ export const database = defineSettingGroup(
       description:
         'Free disk space below which nothing is written to the embedded database. Super users are warned when free space falls below ten times this value.',
     }),
-    DATABASE_URL: databaseAddress(
+    DATABASE_URL: databaseUrlSetting(
       'PostgreSQL server to use instead of the embedded database. List several hosts if one can take over from another.',
     ),
-    DATABASE_READ_URL: databaseAddress(
+    DATABASE_READ_URL: databaseUrlSetting(
       'Hot standby of that server, for reading lists of digests. The URL must contain only one host.',
     ),
     DATABASE_POOL: integer(2, 1000, {
@@ -84,12 +84,12 @@ export const bucket = defineSettingGroup(
       example: 'desk-uploads',
       description: 'Bucket for uploads in any S3-compatible store. If unset, they’re stored in `DATA_DIR`.',
     }),
-    S3_ENDPOINT: webAddress({
+    S3_ENDPOINT: webUrlSetting({
       example: 'https://s3.example.com',
       defaultNote: 'Amazon S3',
       description: 'URL of a store other than Amazon S3.',
     }),
-    S3_PUBLIC_ENDPOINT: webAddress({
+    S3_PUBLIC_ENDPOINT: webUrlSetting({
       example: 'https://desk.example.com',
       defaultNote: '`S3_ENDPOINT`',
       description: 'URL that browsers post uploads to, if they reach the store at a different URL.',

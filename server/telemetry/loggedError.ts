@@ -3,7 +3,7 @@ import { stdSerializers } from 'pino';
 import { parseStackFrames } from './failureReports.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `detail`, `where` and `params` would repeat user data. */
+/** Excludes `detail`, `where` and `params`, which can repeat user data. */
 const databaseErrorFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
 
 export const serializeError = (error: unknown): unknown =>
@@ -16,14 +16,14 @@ export function redactError(error: Error): Error {
   const { cause, errors } = error as Partial<AggregateError>;
   const inner = {
     ...(cause instanceof Error && { cause: redactError(cause) }),
-    ...(Array.isArray(errors) && { errors: errors.map(stripValues) }),
+    ...(Array.isArray(errors) && { errors: errors.map(redactIfError) }),
   };
   if (isDatabaseError(error)) return copyError(error, { ...databaseFields(error), ...inner });
   const isClean = inner.cause === cause && (inner.errors ?? []).every((each, at) => each === errors?.[at]);
   return isClean ? error : copyError(error, { ...error, stack: error.stack, ...inner });
 }
 
-const stripValues = (error: unknown): unknown => (error instanceof Error ? redactError(error) : error);
+const redactIfError = (error: unknown): unknown => (error instanceof Error ? redactError(error) : error);
 
 function copyError(error: Error, fields: object): Error {
   const copy = Object.assign(new Error(error.message), { name: error.name }, fields);

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The query can contain search terms. A path that contains a secret is replaced by its route pattern. */
+/**
+ * Drops the query, which can contain search terms, and replaces a path that contains a secret with its route
+ * pattern.
+ */
 export const loggedPath = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   routeOptions.config.hasSecretPath && routeOptions.url ? routeOptions.url : url.replace(/\?.*/s, '');

@@ -88,7 +88,7 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   };
 }
 
-/** The message may contain user input. */
+/** Never the message, which may contain user input. */
 function toErrorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'error';
   return sqlState(error) ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name);

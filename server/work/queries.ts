@@ -73,7 +73,7 @@ export const countTasks = (db: Database) =>
       group by name, state`,
   );
 
-/** Names of tasks that are due while none of the same name is running, and since when. */
+/** Returns task names that have due tasks but none running, and when the oldest became due. */
 export async function findWaitingTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; since: string }>(sql`
     select name, ${isoInstant(sql`min(run_at)`)} as since from tasks

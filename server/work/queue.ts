@@ -106,12 +106,15 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
 
 const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
 const purgeTask = defineTask({ name: 'purge-tasks', everyMinutes: 60 });
-const purgeCallsTask = defineTask({ name: 'purge-calls', everyMinutes: 10 });
+const purgeCallCountsTask = defineTask({ name: 'purge-calls', everyMinutes: 10 });
 
-/** Vacuums databases without autovacuum soon after start and every ten minutes. */
+/**
+ * Purges failed tasks and call counts. Databases without autovacuum are also vacuumed, soon after startup and
+ * every ten minutes.
+ */
 export function registerMaintenance({ db, store, queue }: { db: Database; store: Store; queue: Queue }) {
   const { vacuum } = store;
   if (vacuum) queue.handle(vacuumTask, vacuum);
   queue.handle(purgeTask, () => purgeFailedTasks(db));
-  queue.handle(purgeCallsTask, () => purgeCallCounts(db));
+  queue.handle(purgeCallCountsTask, () => purgeCallCounts(db));
 }

@@ -16,7 +16,7 @@ interface Retry {
 }
 
 interface TaskDefinition<Schema extends TObject> {
-  /** Hyphenated, and never renamed: tasks sent before an update are found by it. */
+  /** Hyphenated. Never rename a task, because queued tasks are stored under this name. */
   name: string;
   payload?: Schema;
   /** Per process. Default 1. */

@@ -1,6 +1,6 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Also aborts when the caller's signal does. `restart` resets the time. */
+/** Aborts after `milliseconds`, or when the caller's signal does. */
 export function createDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();

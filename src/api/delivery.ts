@@ -10,7 +10,7 @@ import {
   listDeliveredTags,
   reportOpen,
   reportReads,
-  type SelectedDigest,
+  type DigestWithFields,
 } from './contract/delivery.ts';
 import type { InputOf, OutputOf } from './contract/endpoint.ts';
 
@@ -54,7 +54,7 @@ export function createDeliveryClient({ url, key, fetch, language }: DeliveryOpti
     async *allDigests(
       query: QueryOf<typeof listDeliveredDigests> = {},
       options?: CallOptions,
-    ): AsyncGenerator<SelectedDigest, void, undefined> {
+    ): AsyncGenerator<DigestWithFields, void, undefined> {
       let cursor: string | null | undefined;
       do {
         const page = await client.call(

@@ -78,12 +78,12 @@ export class NotFoundError extends ResponseError {
   override name = 'NotFoundError';
 }
 
-/** 409: the change was based on a stale version. The body has `current`. */
+/** 409: the change was based on a stale version. The body has the latest one, as `current` or `revision`. */
 export class ConflictError extends ResponseError {
   override name = 'ConflictError';
 }
 
-/** 429. `retryAfter` is how long to wait. */
+/** 429. Wait `retryAfter` seconds before retrying. */
 export class RateLimitedError extends ResponseError {
   override name = 'RateLimitedError';
 }

@@ -8,7 +8,7 @@ import { useSession } from '#shared/session/session.ts';
 export function AccountMenu() {
   const session = useSession();
   const { email, name } = session;
-  const { isDark, turn } = useColorScheme();
+  const { isDark, toggle } = useColorScheme();
   const { who, title } = describeAccount(session);
   return (
     <ActionMenu
@@ -34,7 +34,7 @@ export function AccountMenu() {
           ],
         },
       ]}
-      onAction={(key) => key === 'theme' && turn()}
+      onAction={(key) => key === 'theme' && toggle()}
     />
   );
 }

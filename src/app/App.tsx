@@ -9,7 +9,7 @@ import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { useSignals } from '@preact/signals-react/runtime';
-import { followSignOuts, undecidedTextCount } from '#shared/session/signOut.ts';
+import { followSignOuts, undecidedDraftCount } from '#shared/session/signOut.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
@@ -56,8 +56,8 @@ const SignOutDialog = lazyComponent(async () => (await import('./SignOutDialog.t
 function UnsavedTextPrompt() {
   useSignals();
   useEffect(followSignOuts, []);
-  if (undecidedTextCount.value === 0) return null;
-  return <SignOutDialog count={undecidedTextCount.value} />;
+  if (undecidedDraftCount.value === 0) return null;
+  return <SignOutDialog count={undecidedDraftCount.value} />;
 }
 
 function Toasts() {

@@ -67,10 +67,10 @@ export function AppActions() {
       goTo[name] = () => navigate(address);
   }
   useActions(screenActions, goTo);
-  const { turn } = useColorScheme();
+  const { toggle } = useColorScheme();
   useActions(appActions, () => ({
     palette: openPalette,
-    theme: turn,
+    theme: toggle,
     signOut: () => guardNavigation(() => void signOut(), signInPath()),
     confirm: dialogConfirmAction(),
   }));
@@ -105,8 +105,8 @@ const screenPaths: [keyof typeof screenActions.actions, string][] = [
 ];
 
 /**
- * Clicks the topmost dialog's primary button; undefined if there is none. Destructive buttons are excluded
- * and must be pressed directly.
+ * Returns a function that clicks the topmost dialog's primary button, or undefined if there is none.
+ * Destructive buttons are excluded and must be pressed directly.
  */
 function dialogConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

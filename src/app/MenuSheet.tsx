@@ -17,7 +17,7 @@ interface MenuSheetProps {
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
   const { who, title } = describeAccount(useSession());
   const [path] = useLocation();
-  const { isDark, turn } = useColorScheme();
+  const { isDark, toggle } = useColorScheme();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
@@ -35,7 +35,7 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
               </li>
             ))}
             <li>
-              <EntryButton onPress={turn}>
+              <EntryButton onPress={toggle}>
                 {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
                 <span>{isDark ? accountMessages.lightTheme : accountMessages.darkTheme}</span>
               </EntryButton>

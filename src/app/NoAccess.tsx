@@ -23,7 +23,7 @@ const messages = {
   toList: 'Go to digests',
 };
 
-/** Explains why, whom to ask and where to go. */
+/** Explains why the page isn't available, and whom to ask for access. */
 export function NoAccess({ permission }: { permission: Permission }) {
   const [path] = useLocation();
   const { role } = useSession();

@@ -19,6 +19,6 @@ export function useColorScheme() {
   return {
     isDark: current === 'dark',
     // Choosing the system's scheme makes the page follow the system again.
-    turn: () => (themeOverride.value = other === system ? '' : other),
+    toggle: () => (themeOverride.value = other === system ? '' : other),
   };
 }

@@ -5,7 +5,7 @@ import { pageAccess } from './pages.ts';
 import { listPath, signInPath, returnPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** Undefined if the visitor can open the page or it doesn't exist. */
+/** Returns where to redirect the visitor, or undefined to stay. Missing permissions don't redirect. */
 export function redirectTarget(visitor: Visitor, path: string, search: string): string | undefined {
   const access = pageAccess(path);
   if (!isSignedIn(visitor)) {

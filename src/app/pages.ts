@@ -56,9 +56,9 @@ import { messages } from './messages.ts';
 import { lazyScreen } from './lazyScreen.tsx';
 
 /**
- * Only avoids calls that would fail; the server enforces access. `open` is for signed-out visitors, `anyone`
- * for everyone. `super-user` redirects limited staff (SHELL-05). A permission, used for undocumented pages,
- * shows people without it why they have no access.
+ * Checked only to avoid calls that would fail; the server enforces access. `open` is for signed-out visitors,
+ * `anyone` for everyone. `super-user` redirects limited staff (SHELL-05). A permission, used for undocumented
+ * pages, shows people without it why they have no access.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 
@@ -102,7 +102,9 @@ const Polls = lazyScreen(async () => (await import('#screens/polls/PollsScreen.t
 const Settings = lazyScreen(
   async () => (await import('#screens/settings/SettingsScreen.tsx')).SettingsScreen,
 );
-const StatusForm = lazyScreen(async () => (await import('#screens/settings/StatusScreen.tsx')).StatusScreen);
+const StatusScreen = lazyScreen(
+  async () => (await import('#screens/settings/StatusScreen.tsx')).StatusScreen,
+);
 const UsersScreen = lazyScreen(async () => (await import('#screens/users/UsersScreen.tsx')).UsersScreen);
 const Notifications = lazyScreen(
   async () => (await import('#screens/notifications/NotificationsScreen.tsx')).NotificationsScreen,
@@ -135,12 +137,12 @@ const Headlines = lazyScreen(
   async () => (await import('#screens/headlines/HeadlinesScreen.tsx')).HeadlinesScreen,
 );
 const Boards = lazyScreen(async () => (await import('#screens/boards/BoardsScreen.tsx')).BoardsScreen);
-const BoardForm = lazyScreen(async () => (await import('#screens/boards/BoardScreen.tsx')).BoardScreen);
+const BoardScreen = lazyScreen(async () => (await import('#screens/boards/BoardScreen.tsx')).BoardScreen);
 const BoardFeeds = lazyScreen(
   async () => (await import('#screens/feeds/BoardFeedsScreen.tsx')).BoardFeedsScreen,
 );
 const Sources = lazyScreen(async () => (await import('#screens/feeds/SourcesScreen.tsx')).SourcesScreen);
-const FeedFormScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
+const FeedScreen = lazyScreen(async () => (await import('#screens/feeds/FeedScreen.tsx')).FeedScreen);
 const Rules = lazyScreen(async () => (await import('#screens/rules/RulesScreen.tsx')).RulesScreen);
 const Posts = lazyScreen(async () => (await import('#screens/posts/PostsScreen.tsx')).PostsScreen);
 const Calendar = lazyScreen(
@@ -227,17 +229,17 @@ const feedPages: PageEntry[] = [
   {
     path: boardCreatePath(),
     access: superUser,
-    screen: BoardForm,
+    screen: BoardScreen,
     subMenu: { title: messages.createBoard },
   },
-  { path: '/board/:id', access: superUser, screen: BoardForm },
+  { path: '/board/:id', access: superUser, screen: BoardScreen },
   {
     path: feedCreatePath(),
     access: superUser,
-    screen: FeedFormScreen,
+    screen: FeedScreen,
     subMenu: { title: messages.addFeedSources },
   },
-  { path: '/feed/:id', access: superUser, screen: FeedFormScreen },
+  { path: '/feed/:id', access: superUser, screen: FeedScreen },
   { path: '/board-details/:categoryId', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/feed/:id/details', access: superUser, screen: Posts },
   { path: '/board-details/:categoryId/sources', access: superUser, screen: BoardFeeds },
@@ -317,8 +319,8 @@ export const pages: PageEntry[] = [
       isForSuperUsers: true,
     },
   },
-  { path: '/settings/:id', access: superUser, screen: StatusForm },
-  { path: statusAddPath(), access: superUser, screen: StatusForm },
+  { path: '/settings/:id', access: superUser, screen: StatusScreen },
+  { path: statusAddPath(), access: superUser, screen: StatusScreen },
   {
     path: usersPath(),
     access: superUser,
@@ -382,12 +384,12 @@ export const pages: PageEntry[] = [
 
 /** Ignores a trailing slash. */
 export function matchesPath(pattern: string, path: string): boolean {
-  const requested = pathSegments(pattern);
-  const given = pathSegments(path);
+  const patternSegments = pathSegments(pattern);
+  const requestedSegments = pathSegments(path);
   return (
-    requested.length === given.length &&
-    requested.every((part, index) =>
-      part.startsWith(':') ? /^\d+$/.test(given[index]!) : part === given[index],
+    patternSegments.length === requestedSegments.length &&
+    patternSegments.every((part, index) =>
+      part.startsWith(':') ? /^\d+$/.test(requestedSegments[index]!) : part === requestedSegments[index],
     )
   );
 }

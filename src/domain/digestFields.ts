@@ -271,7 +271,7 @@ export const digestFields = {
   show_embed: { kind: 'flag' },
 } as const satisfies Record<string, DigestField>;
 
-/** Choices (POLL-05). */
+/** Allowed number of choices (POLL-05). */
 export const pollBounds = { min: 2, max: 4 };
 
 type DigestFields = typeof digestFields;

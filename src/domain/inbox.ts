@@ -122,5 +122,5 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: InboxItem
   }
 }
 
-/** Marks the item as read and redirects to its subject. */
+/** Path of a page that marks the item as read and redirects to its subject. */
 export const inboxItemPagePath = (id: number) => `/inbox?open=${id}`;

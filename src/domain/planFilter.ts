@@ -11,7 +11,10 @@ export interface PlanDays {
 
 const dayPattern = String.raw`\d{4}-\d\d-\d\d`;
 
-/** A term, a day, or a range such as `2026-12-01..2026-12-07` with at most one end omitted. */
+/**
+ * A term, a day, or a range such as `2026-12-01..2026-12-07`, in which either the start or the end may be
+ * omitted.
+ */
 export const planFilterPattern = `^(${planTerms.join('|')}|${dayPattern}|${dayPattern}\\.\\.(${dayPattern})?|\\.\\.${dayPattern})$`;
 
 /** Undefined for terms, nonexistent days and reversed ranges. */

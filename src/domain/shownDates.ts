@@ -1,6 +1,6 @@
 let localFormat: Intl.DateTimeFormat | undefined;
 
-/** Creating a format is slow, so the local one is cached. */
+/** Formatters are slow to create, so the one for local time is cached. */
 function getFormat(timeZone?: string) {
   const options = {
     month: 'short',

@@ -1,7 +1,7 @@
 export const dayMs = 86_400_000;
 export const timeOfDayPattern = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Cached, because formats are slow to create and zones are few. */
+/** Cached, because formatters are slow to create and few zones are used. */
 const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string) {

@@ -36,7 +36,7 @@ export interface ConflictOutcome {
 function remoteFields(model: DigestModel, sides: Sides): FieldName[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
-  return model.fields.filter((name) => !own.some((form) => model.sameField(name, form, remote)));
+  return model.fields.filter((name) => !own.some((form) => model.isSameField(name, form, remote)));
 }
 
 export function findConflicts(model: DigestModel, { local, ...sides }: Sides): FieldConflict[] {
@@ -50,8 +50,8 @@ export function resolveConflict(
   local: DigestForm,
 ): ConflictOutcome {
   const { name, acknowledged, base = acknowledged, remote } = fieldConflict;
-  if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
-  if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
+  if (model.isSameField(name, local, remote) || model.isSameField(name, base, remote)) return { form: local };
+  if (model.isSameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
   const text = mergeText(model, fieldConflict, local);
   if (!text) return { form: local, difference: { name, local, remote }, conflict: fieldConflict };
   const { chunks, merged, ancestor } = text;
@@ -97,7 +97,7 @@ function mergeText(
   return text;
 }
 
-/** Cached by side, because the sides don't change while typing. */
+/** Blocks by conflict and text. The local text isn't cached, because it changes while typing. */
 const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
 function splitTextChunks(

@@ -17,8 +17,8 @@ export interface SaveRequest {
 
 interface DeliveryResult {
   stored?: Digest;
-  /** Created by an earlier call from another form. */
-  isEarlier?: boolean;
+  /** True if an earlier call had already created the record, from a different form. */
+  isFromEarlierCall?: boolean;
 }
 
 /** Sends forms, and tracks which unanswered ones the server may have applied. */
@@ -36,13 +36,13 @@ export interface Delivery {
   startOver(): void;
 }
 
-export function createDelivery(model: DigestModel, opened: string | undefined): Delivery {
+export function createDelivery(model: DigestModel, initialRevisionSavedAt: string | undefined): Delivery {
   const { store, toInput } = model;
   const creationKey = signal(randomKey());
   /** All autosaves of a session share one version. */
   const session = randomKey();
   let mayBeCreated = false;
-  let revisionSavedAt = opened;
+  let revisionSavedAt = initialRevisionSavedAt;
   let unanswered: DigestForm[] = [];
 
   async function create(form: DigestForm, deleted?: Digest): Promise<DeliveryResult> {
@@ -53,7 +53,7 @@ export function createDelivery(model: DigestModel, opened: string | undefined): 
       mayBeCreated = false;
       return store.create(input, creationKey.peek());
     });
-    return { stored, isEarlier: mayBeCreated && !isSameForm(model, form, model.fromStored(stored)) };
+    return { stored, isFromEarlierCall: mayBeCreated && !isSameForm(model, form, model.fromStored(stored)) };
   }
 
   async function update(form: DigestForm, before: Digest, isManual: boolean): Promise<DeliveryResult> {
@@ -86,7 +86,7 @@ export function createDelivery(model: DigestModel, opened: string | undefined): 
         : target === 'record'
           ? update(form, stored, isManual)
           : saveRevision(form, stored, acknowledged));
-      if (!delivered.isEarlier) unanswered = [];
+      if (!delivered.isFromEarlierCall) unanswered = [];
       return delivered;
     },
     onUnanswered({ form, stored }) {

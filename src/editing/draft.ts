@@ -128,24 +128,31 @@ export interface SaveFailure {
 /** The draft belongs to the current user; once another signs in, nothing is sent. */
 export function openDraft(
   baseModel: DigestModel,
-  { stored: first, revision: opened, form = first && baseModel.fromStored(first) }: DraftOptions,
+  {
+    stored: initialDigest,
+    revision: initialRevision,
+    form = initialDigest && baseModel.fromStored(initialDigest),
+  }: DraftOptions,
 ): DigestDraft {
   const model = { ...baseModel, store: restrictToCurrentUser(baseModel.store) };
-  const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
-  const stored = signal(isBaseOld ? opened.base : first);
+  const isBaseOld =
+    initialRevision &&
+    initialDigest &&
+    Date.parse(initialDigest.modified_at) > Date.parse(initialRevision.base.modified_at);
+  const stored = signal(isBaseOld ? initialRevision.base : initialDigest);
   const state = signal(
-    opened
-      ? initialSaveState(model.fromStored(opened.base), {
-          form: revisionForm(model, opened),
-          at: Date.parse(opened.saved_at),
+    initialRevision
+      ? initialSaveState(model.fromStored(initialRevision.base), {
+          form: revisionForm(model, initialRevision),
+          at: Date.parse(initialRevision.saved_at),
         })
       : initialSaveState(form ?? model.emptyForm()),
   );
   const extra = signal<FaqEdit | null>(null);
   const errors = signal<FieldErrors>({});
   const failure = signal<SaveFailure | null>(null);
-  const isFromRevision = signal(Boolean(opened));
-  const delivery = createDelivery(model, opened?.saved_at);
+  const isFromRevision = signal(Boolean(initialRevision));
+  const delivery = createDelivery(model, initialRevision?.saved_at);
   let others: OtherEditors = [];
   const unknown: Writer = { isSelf: false };
   let writer = unknown;
@@ -166,7 +173,7 @@ export function openDraft(
     },
     onMissing: () => send({ type: 'deleted' }),
   });
-  let isNew = first === undefined;
+  let isNew = initialDigest === undefined;
   let deleted: Digest | undefined;
   let observer: DraftObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -235,8 +242,8 @@ export function openDraft(
     const { acknowledged } = state.peek();
     const request = { form: sent, target, isManual, stored: stored.peek(), acknowledged, deleted };
     try {
-      const { stored: answer, isEarlier } = await delivery.deliver(request);
-      if (answer && isEarlier) {
+      const { stored: answer, isFromEarlierCall } = await delivery.deliver(request);
+      if (answer && isFromEarlierCall) {
         onRemote(remoteFromCreated(model, answer));
         observer?.onFound(answer);
         return;
@@ -274,7 +281,7 @@ export function openDraft(
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
 
-  if (isBaseOld) onRemote(remoteFromStored(model, first));
+  if (isBaseOld) onRemote(remoteFromStored(model, initialDigest));
 
   function save(): boolean {
     errors.value = model.validate(state.peek().current, stored.peek());
@@ -304,7 +311,7 @@ export function openDraft(
     failure,
     revisionFields: computed(() => {
       const { revision, acknowledged } = state.value;
-      return revision ? model.fields.filter((name) => !model.sameField(name, revision, acknowledged)) : [];
+      return revision ? model.fields.filter((name) => !model.isSameField(name, revision, acknowledged)) : [];
     }),
     isFromRevision,
     conflict,

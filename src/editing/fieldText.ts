@@ -28,10 +28,10 @@ function plainValueText(value: unknown, switchLabels: Record<string, string>): s
       .join(', ');
   if (typeof value !== 'object') return String(value);
   const named = value as { title?: string; name?: string; choice?: string };
-  return named.title ?? named.name ?? named.choice ?? splitParts(value, switchLabels);
+  return named.title ?? named.name ?? named.choice ?? joinPartTexts(value, switchLabels);
 }
 
-function splitParts(value: object, switchLabels: Record<string, string>): string {
+function joinPartTexts(value: object, switchLabels: Record<string, string>): string {
   return Object.entries(value)
     .map(([name, part]) =>
       part === true ? (switchLabels[name] ?? name) : plainValueText(part, switchLabels),

@@ -62,7 +62,7 @@ export interface PollForm {
 }
 
 export interface PollChoice {
-  /** Stable when text or id change. */
+  /** Stays the same when the text or id changes. */
   key: string;
   /** Sent back on save, so votes are kept. */
   id?: number;
@@ -84,12 +84,15 @@ export interface FaqEdit {
 export interface ExtraChange {
   before: readonly string[];
   after: readonly string[];
-  /** The server has changed since the edit began. */
+  /** The server's value has changed since the edit began. */
   isOverwritten: boolean;
 }
 
 export interface TextField {
-  /** Blocks, such as paragraphs, that join to the text. Blocks only one side changed are merged. */
+  /**
+   * Blocks, such as paragraphs, that join to the text. Blocks that only one side changed are merged
+   * automatically.
+   */
   toBlocks(text: string): readonly string[];
   toParagraphs(text: string): readonly string[];
   joinBoth(local: string, remote: string): string;
@@ -103,7 +106,7 @@ export interface TextField {
 export interface DigestModel {
   fields: readonly FieldName[];
   /** True if both forms would save the same value for the field. */
-  sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean;
+  isSameField(name: FieldName, a: DigestForm, b: DigestForm): boolean;
   labels: Record<FieldName, string>;
   /** Switches without a label are shown by name. */
   switchLabels: Record<string, string>;
@@ -162,10 +165,10 @@ export interface DigestStore {
   deleteRevision(id: number, seen: string): Promise<void>;
 }
 
-type SameFields = Pick<DigestModel, 'fields' | 'sameField'>;
+type FieldComparison = Pick<DigestModel, 'fields' | 'isSameField'>;
 
-export function isSameForm({ fields, sameField }: SameFields, a: DigestForm, b: DigestForm): boolean {
-  return a === b || fields.every((name) => sameField(name, a, b));
+export function isSameForm({ fields, isSameField }: FieldComparison, a: DigestForm, b: DigestForm): boolean {
+  return a === b || fields.every((name) => isSameField(name, a, b));
 }
 
 export function isValid(model: Pick<DigestModel, 'validate'>, form: DigestForm, stored?: Digest): boolean {

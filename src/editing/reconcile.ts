@@ -79,7 +79,7 @@ export function autoMerge(
   for (const conflict of before.conflicts) {
     const { name } = conflict;
     const outcome = resolveConflict(model, conflict, next);
-    const isChanged = !model.sameField(name, outcome.form, next);
+    const isChanged = !model.isSameField(name, outcome.form, next);
     if (isChanged && name === focused && !model.texts[name]?.mergesInPlace) {
       left.push(conflict);
       continue;

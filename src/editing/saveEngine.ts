@@ -247,7 +247,7 @@ export function saveStatus(rules: SaveRules, state: SaveState): SaveStatus {
   return state.problem === 'failure' ? 'failed' : (state.problem ?? 'unsaved');
 }
 
-/** A manual save is always tried. */
+/** An urgent edit is autosaved even if the record was deleted. */
 const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState) =>
   isUrgent && problem === 'deleted' ? null : problem;
 

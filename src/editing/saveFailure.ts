@@ -9,7 +9,7 @@ import {
 } from '#api/errors.ts';
 import type { SaveEvent } from './saveEngine.ts';
 
-/** `isStored` defaults to true. */
+/** `isStored`: false for a record that was never saved, so a 404 doesn't mean that it was deleted. */
 export function toSaveFailure(
   error: unknown,
   isStored = true,

@@ -27,7 +27,7 @@ interface EditorOptions {
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * Saves the draft, resumes it after the session ends, keeps a local copy, and asks before leaving with
+ * Saves the draft, resumes saving after a new sign-in, keeps a local copy, and asks before leaving with
  * unsaved changes.
  */
 export function useEditor({
@@ -54,7 +54,7 @@ export function useEditor({
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
     // Stay open if text was typed since the save started.
-    if (!isContinuing() && !draft.isUnsaved.peek()) returnTo(lastListPath(), navigate);
+    if (!staysOpenAfterSave() && !draft.isUnsaved.peek()) returnTo(lastListPath(), navigate);
     else if (isNew) moveTo(id);
   });
   const handleFound = useEffectEvent(({ id }: Digest) => moveTo(id));
@@ -139,8 +139,8 @@ function useLocalCopy(draft: DigestDraft) {
 
 const choice = createStoredSignal('continueEditing');
 
-/** The editor stays open after a save (EDIT-32). Also applies to records opened later; off by default. */
-const isContinuing = () => choice.peek() === 'on';
+/** Whether the editor stays open after a save (EDIT-32). Stored in the browser; off by default. */
+const staysOpenAfterSave = () => choice.peek() === 'on';
 
 export function useContinueEditing() {
   useSignals();

@@ -12,7 +12,7 @@ interface ArticleAddressFieldProps extends Pick<
 }
 
 export function ArticleAddressField({ value, onChange, onCommit, ...props }: ArticleAddressFieldProps) {
-  const { onValue, ...handlers } = useSettledAddress(value, onCommit);
+  const { onValue, ...handlers } = useCommittedUrl(value, onCommit);
   return (
     <TextField
       {...props}
@@ -30,7 +30,7 @@ export function ArticleAddressField({ value, onChange, onCommit, ...props }: Art
 }
 
 /** `onCommit` runs on paste, Enter or blur, not while typing. */
-function useSettledAddress(value: string, onCommit?: (address: string) => void) {
+function useCommittedUrl(value: string, onCommit?: (address: string) => void) {
   const isPasted = useRef(false);
   const settle = (text: string) => {
     if (isHttpUrl(text)) onCommit?.(text);

@@ -15,8 +15,8 @@ export interface Placement extends Size {
 const maxOverfill = 1.05;
 
 /**
- * `zoom` (VID-36) is capped at filling the page. `center`, in percent of the picture's width, is centred
- * on the page unless that would leave part of the page uncovered.
+ * `zoom` (VID-36) is capped just above the scale that fills the page. The point at `center`, in percent of
+ * the picture's width, is centred unless that would uncover part of the page.
  */
 export function placePicture(page: Size, ratio: number, zoom: number, center: number): Placement {
   const width = Math.min(page.width, page.height * ratio);

@@ -5,7 +5,7 @@ import { previewKey, previewQuery } from '#domain/video/playerPreview.ts';
 import { placePicture, type WindowPosition } from './cropWindow.ts';
 import { showFileVideo } from './fileVideo.ts';
 import { createHost } from './host.ts';
-import { createPlayback, cropEveryMs } from './playback.ts';
+import { createPlayback, cropIntervalMs } from './playback.ts';
 import type { VideoEvents } from './video.ts';
 import { showYouTubeVideo } from './youtubeVideo.ts';
 
@@ -82,7 +82,7 @@ function showVideo(
     const { style } = getElement('picture');
     style.width = `${hasControls ? size.width : placed.width}px`;
     style.height = `${hasControls ? size.height : placed.height}px`;
-    style.transition = position.isCut ? 'none' : `transform ${cropEveryMs}ms linear`;
+    style.transition = position.isCut ? 'none' : `transform ${cropIntervalMs}ms linear`;
     style.transform = `translate(-50%, -50%) translateX(${placed.x}px) scale(${placed.scale})`;
   }
 

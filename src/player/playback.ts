@@ -4,8 +4,8 @@ import { createCropWindows, type WindowPosition } from './cropWindow.ts';
 import { createSequence } from './sequence.ts';
 
 /** PLAYER-03, PLAYER-04. */
-export const cropEveryMs = 100;
-export const reportEveryMs = 1000;
+export const cropIntervalMs = 100;
+export const reportIntervalMs = 1000;
 
 export interface Driver {
   time: () => number;
@@ -74,7 +74,7 @@ export function createPlayback({
 
   function start() {
     if (running.length > 0) return;
-    running = [timers.start(look, cropEveryMs), timers.start(report, reportEveryMs)];
+    running = [timers.start(look, cropIntervalMs), timers.start(report, reportIntervalMs)];
   }
 
   move(windows.at(0, sequence.start));

@@ -23,11 +23,11 @@ const blockKinds = {
 
 export function BlockButton({ kind }: { kind: keyof typeof blockKinds }) {
   const editor = useBlockNoteEditor();
-  const present = useEditorState({
+  const currentKind = useEditorState({
     editor,
     selector: () => editor.getTextCursorPosition().block.type,
   });
-  const isOn = present === kind;
+  const isOn = currentKind === kind;
 
   function toggle() {
     const blocks = editor.getSelection()?.blocks ?? [editor.getTextCursorPosition().block];

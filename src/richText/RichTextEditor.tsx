@@ -35,7 +35,7 @@ import type { DroppedContent } from './paste/leftOut.ts';
 import { serializeSelection, writeOwnCopy } from './paste/ownCopy.ts';
 import { footHeight } from './RichTextSkeleton.tsx';
 import type { PassageMark } from './passageMarks.ts';
-import { followUploads } from './uploads.ts';
+import { createUploadTracker } from './uploads.ts';
 import { useHtmlDocument, type DocumentHandle } from './useHtmlDocument.ts';
 
 export type { DroppedContent, MentionSource, PassageMark };
@@ -109,7 +109,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [{ editor, host }] = useState(() => takeEditor(kind));
   const { uploadFile, sourcePage: page, onContentDropped, onPressMark, onUploadFailed } = props;
   const uploadFailed = useLatest(onUploadFailed);
-  const [uploads] = useState(() => followUploads(() => uploadFailed.current?.()));
+  const [uploads] = useState(() => createUploadTracker(() => uploadFailed.current?.()));
   useImperativeHandle(host, () => ({
     paste: { page, onLeftOut: onContentDropped, canUpload: uploadFile !== undefined },
     upload: (file, blockId) => uploads.upload(editor, blockId, () => uploadFile!(file)),

@@ -18,7 +18,7 @@ export const editorComponents: Components = {
     Button: files.FilePanelButton,
     FileInput: files.FileInput,
     TabPanel: files.FileTabPanel,
-    TextInput: files.FileAddressInput,
+    TextInput: files.FileUrlInput,
   },
   SideMenu: { Root: SideMenuRoot, Button: SideMenuButton },
   SuggestionMenu: {

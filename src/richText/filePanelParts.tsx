@@ -72,13 +72,7 @@ export function FileInput({ accept, value, placeholder, onChange }: FileParts['F
   );
 }
 
-export function FileAddressInput({
-  className,
-  value,
-  placeholder,
-  onChange,
-  onKeyDown,
-}: FileParts['TextInput']) {
+export function FileUrlInput({ className, value, placeholder, onChange, onKeyDown }: FileParts['TextInput']) {
   return (
     <Address
       className={className}

@@ -100,7 +100,9 @@ const isTouched = ({ from, to }: DigestLink, selection: Selection) =>
 const collapsedLinks = (shown: LinkState | undefined) =>
   shown?.links.filter((link) => !shown.expanded.has(link)) ?? [];
 
-/** Chromium 156 takes a chip's hidden notation along with the last character next to it. */
+/**
+ * When the last character next to a chip is deleted, Chromium 156 also deletes the chip's hidden notation.
+ */
 function deleteBesideChip(view: EditorView, event: InputEvent): boolean {
   if (!event.inputType.startsWith('delete') || event.isComposing) return false;
   const [range] = event.getTargetRanges();

@@ -1,6 +1,6 @@
 import { createStore } from '@blocknote/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { followUploads, type UploadEditor } from './uploads.ts';
+import { createUploadTracker, type UploadEditor } from './uploads.ts';
 
 /** An editor with a file block whose panel is open. */
 function desk() {
@@ -13,7 +13,7 @@ function desk() {
     getExtension: () => panel,
   } as unknown as UploadEditor;
   const onFailure = vi.fn();
-  const { upload, isUploading } = followUploads(onFailure);
+  const { upload, isUploading } = createUploadTracker(onFailure);
   return {
     onFailure,
     isUploading: () => isUploading(editor),

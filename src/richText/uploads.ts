@@ -9,7 +9,7 @@ const pendingForever = new Promise<never>(() => undefined);
  * After a failure, the file panel offers a retry. A block without a file panel is removed and `onFailure`
  * called, so that no empty block remains.
  */
-export function followUploads(onFailure: () => void) {
+export function createUploadTracker(onFailure: () => void) {
   const activeUploads = new Set<string>();
 
   async function upload(editor: UploadEditor, blockId: string | undefined, send: () => Promise<string>) {

@@ -44,12 +44,15 @@ const maxWaitMs = 500;
 
 export const waitUntilIdle = () =>
   new Promise<unknown>((resolve) => {
-    // Safari lacks it.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: maxWaitMs });
     else setTimeout(resolve, maxWaitMs / 5);
   });
 
-/** True once the page has been idle since the first render, for rendering offscreen content. */
+/**
+ * True once the page has been idle for the first time after the first render. For rendering offscreen
+ * content.
+ */
 export function useIsIdle(): boolean {
   const isImmediate = use(ImmediateContext);
   const [isIdle, setIdle] = useState(isImmediate);

@@ -354,7 +354,7 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
   const [down, up] = [openSyslog(config.auditSyslog!), openOtlp(config.auditOtlp!)];
   const find = () => findStreams(desk.deps.db, [down.name, up.name]);
   expect(await find()).toEqual(
-    [down, up].map(({ name }) => ({ destination: name, waiting: 5, lastTakenAt: null, failure: null })),
+    [down, up].map(({ name }) => ({ destination: name, waiting: 5, lastAcceptedAt: null, failure: null })),
   );
   await Promise.all([stream(down), stream(up)]);
   const states = await find();
@@ -362,13 +362,13 @@ it('STREAM-04: shows how many entries wait, when some were last taken, and what 
     {
       destination: down.name,
       waiting: 5,
-      lastTakenAt: null,
+      lastAcceptedAt: null,
       failure: { at: expect.any(Number), reason: expect.stringMatching(/ECONNREFUSED/) },
     },
-    { destination: up.name, waiting: 0, lastTakenAt: expect.any(Number), failure: null },
+    { destination: up.name, waiting: 0, lastAcceptedAt: expect.any(Number), failure: null },
   ]);
   expect(JSON.stringify(states)).not.toContain('secret');
-  expect(Math.abs(states[1]!.lastTakenAt! - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs(states[1]!.lastAcceptedAt! - Date.now())).toBeLessThan(60_000);
 
   const other = await startTestApp({
     auditSyslog: config.auditSyslog,

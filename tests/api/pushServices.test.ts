@@ -86,7 +86,7 @@ describe('a broadcast through FCM', () => {
     ['https://desk.example.com', '/media/a.webp', 'https://desk.example.com/media/a.webp'],
     [undefined, '/media/a.webp', undefined],
     ['https://desk.example.com', 'https://pictures.example/a.webp', 'https://pictures.example/a.webp'],
-  ])('with PUBLIC_URL %s has the picture %s as %s', async (pushedTo, imageUrl, image) => {
+  ])('with PUBLIC_URL %s has the picture %s as %s', async (configuredPublicUrl, imageUrl, image) => {
     await addReaders(desk.deps.db, 1);
     const bodies: unknown[] = [];
     desk.deps.push.send = async (messages, _, report) => {
@@ -98,7 +98,7 @@ describe('a broadcast through FCM', () => {
     };
     const id = await send('Storm');
     await desk.deps.db.update(notifications).set({ imageUrl });
-    await runBroadcast({ ...desk.deps, config: { ...desk.deps.config, pushedTo } }, id);
+    await runBroadcast({ ...desk.deps, config: { ...desk.deps.config, configuredPublicUrl } }, id);
     expect(bodies).toEqual([
       {
         message: expect.objectContaining({

@@ -65,7 +65,7 @@ describe('a feed with a hub', () => {
     await poll();
     const { config, ...deps } = desk.deps;
     await maintainSubscriptions(
-      { ...deps, config: { ...config, pushedTo: undefined } },
+      { ...deps, config: { ...config, configuredPublicUrl: undefined } },
       new AbortController().signal,
     );
     expect(requests).toHaveLength(0);

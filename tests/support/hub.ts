@@ -15,7 +15,7 @@ export let requests: URLSearchParams[];
 
 /** Starts the product, reached at `https://desk.example`, a site and its hub for the tests of a file. */
 export function setUpHub() {
-  setUpFeedSite({ pushedTo: 'https://desk.example' });
+  setUpFeedSite({ configuredPublicUrl: 'https://desk.example' });
   beforeEach(async () => {
     hub?.close();
     hub = await openSite();

@@ -26,7 +26,7 @@ export async function run(
   { words }: { words: string[] },
   { env, output, signal, terminal }: Context,
 ): Promise<ExitCode> {
-  const program = findAdmin(dirname(fileURLToPath(import.meta.url)));
+  const program = findAdminScript(dirname(fileURLToPath(import.meta.url)));
   if (!program)
     throw new CommandError({
       problem: 'The server’s files were not found.',
@@ -46,9 +46,9 @@ export async function run(
   return code === 0 ? exitCodes.done : exitCodes.failed;
 }
 
-function findAdmin(from: string): string | undefined {
+function findAdminScript(from: string): string | undefined {
   const found = ['dist/server/admin.js', 'server/admin.ts']
     .map((file) => join(from, file))
     .find((file) => existsSync(file));
-  return found ?? (from === dirname(from) ? undefined : findAdmin(dirname(from)));
+  return found ?? (from === dirname(from) ? undefined : findAdminScript(dirname(from)));
 }

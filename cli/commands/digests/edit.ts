@@ -104,7 +104,7 @@ async function setFields(
   }
   if ([title, subtitle, status, contentFile, from].some((each) => each !== undefined))
     throw new UsageError('--set can’t be combined with other field flags.', 'Set every field with --set.');
-  const [{ checkNames, FileEdits }, { applyEdits }, { collectIds }] = await Promise.all([
+  const [{ checkColumnNames, FileEdits }, { applyEdits }, { collectIds }] = await Promise.all([
     import('#cli/edits/fileEdits.ts'),
     import('#cli/edits/applyEdits.ts'),
     import('#cli/ids/collect.ts'),
@@ -116,7 +116,7 @@ async function setFields(
     const value = each.slice(end + 1);
     return [name, name === 'publish_at' ? parsePublishAt(value) : value];
   });
-  checkNames(['id', ...cells.map(([name]) => name)], { source: '--set' });
+  checkColumnNames(['id', ...cells.map(([name]) => name)], { source: '--set' });
   const edits = new FileEdits();
   const ids = await collectIds(options, () => context.terminal.stdin());
   const since: [string, string][] = basedOn === undefined ? [] : [['modified_at', basedOn]];

@@ -45,12 +45,12 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   const isFile = options.all && options.limit === undefined && output.mode === 'csv';
   const filters = await resolveFilters(options, client, signal);
   const query = { ...filters, ...sortQuery(options, options.all && !isFile) };
-  if (isFile) return writeFile(query, context);
+  if (isFile) return writeCsvFile(query, context);
   await writeDigestPages({ readQuery: async () => query, columns: rowColumns, options }, context);
 }
 
-/** Uses the server's CSV export: one snapshot in any order. */
-async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
+/** Uses the server's CSV export, which reads a single snapshot whatever the sort order. */
+async function writeCsvFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
   const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');
   const { formatCsvLine } = await import('#domain/csv.ts');

@@ -59,7 +59,7 @@ const discoveredFeedShape: Shape<DiscoveredFeed> = {
 
 const failureMessage = 'Unable to create Feed.';
 
-/** A site with one feed adds that feed; with several, the user chooses. */
+/** If the URL leads to several feeds, the user chooses one. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(options.dryRun ? discoveredFeedShape : feedShape);

@@ -35,12 +35,12 @@ export async function findFeeds(ids: number[], { client, signal }: Context) {
   return { found, missing };
 }
 
-export function reportMissingFeeds(missing: number[], found: number, done: string): void {
+export function reportMissingFeeds(missing: number[], found: number, summary: string): void {
   if (missing.length === 0) return;
   const what =
     missing.length === 1 ? `feed ${missing[0]} does not exist` : `feeds ${missing.join(', ')} do not exist`;
   throw new CommandError({
-    problem: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${done}; ${what}.`,
+    problem: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${summary}; ${what}.`,
     hint: 'List feeds with `desk feeds list`.',
     exitCode: found === 0 ? exitCodes.notFound : exitCodes.partial,
     code: found === 0 ? 'not_found' : 'partial',

@@ -20,7 +20,7 @@ export async function followImport(id: number, { client, signal, terminal }: Con
   }
 }
 
-export function failedImport({ id, error }: Import, nothingChanged = false): CommandError {
+export function importFailedError({ id, error }: Import, nothingChanged = false): CommandError {
   return new CommandError({
     problem: error ?? 'The import failed.',
     reason: nothingChanged ? 'Nothing was imported.' : undefined,

@@ -16,7 +16,7 @@ import { categoryLookup, userLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { describeImport, failedImport, followImport } from './follow.ts';
+import { describeImport, importFailedError, followImport } from './follow.ts';
 import { describeReport } from './report.ts';
 import { importShape } from './shape.ts';
 import { uploadArchive } from './upload.ts';
@@ -37,14 +37,14 @@ interface ImportOptions extends ConsentOptions, Pick<ImportChoices, PostGroup> {
 
 type PostGroup = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled' | 'trash';
 
-const anyChoice = ['draft', 'published', 'skip'];
+const commonChoices = ['draft', 'published', 'skip'];
 
 /** Options for each group of posts, such as drafts or members-only posts. */
 const postGroupOptions: Record<PostGroup, { what: string; choices: string[] }> = {
   published: { what: 'status for published posts', choices: ['published', 'draft'] },
-  members: { what: 'what to do with members-only posts', choices: anyChoice },
-  password: { what: 'what to do with password-protected posts', choices: anyChoice },
-  private: { what: 'what to do with private posts', choices: anyChoice },
+  members: { what: 'what to do with members-only posts', choices: commonChoices },
+  password: { what: 'what to do with password-protected posts', choices: commonChoices },
+  private: { what: 'what to do with private posts', choices: commonChoices },
   drafts: { what: 'what to do with drafts and pending posts', choices: ['draft', 'skip'] },
   scheduled: { what: 'what to do with posts dated in the future', choices: ['scheduled', 'draft', 'skip'] },
   trash: { what: 'what to do with posts in the trash', choices: ['skip', 'draft'] },
@@ -110,7 +110,7 @@ function addPair(text: string, before: Record<string, string> = {}): Record<stri
 export async function run(options: ImportOptions, context: Context): Promise<ExitCode> {
   const { client, output, terminal, signal } = context;
   output.requireFields(importShape);
-  const choices = await toChoices(options, context);
+  const choices = await resolveChoices(options, context);
   const { startImport, deleteImport } = await import('#api/contract/imports.ts');
   const { id } = await uploadArchive(options.file, options, context);
   const params = { id };
@@ -119,7 +119,7 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   if (signal.aborted) return exitCodes.interrupted;
   if (analysed.state === 'failed') {
     await discard();
-    throw failedImport(analysed, true);
+    throw importFailedError(analysed, true);
   }
   if (output.isForPeople) terminal.notice(describeReport(analysed));
   if (options.dryRun) {
@@ -141,7 +141,7 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   await client.call(startImport, { params, body: choices }, { signal });
   const done = await followImport(id, context);
   await output.record(done, importShape);
-  if (done.state === 'failed') throw failedImport(done);
+  if (done.state === 'failed') throw importFailedError(done);
   if (done.state !== 'done') {
     terminal.notice(`The import continues on the server. Follow it with \`desk imports show ${id}\`.`);
     return exitCodes.interrupted;
@@ -157,7 +157,7 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   return exitCodes.done;
 }
 
-async function toChoices(options: ImportOptions, context: Context): Promise<ImportChoices> {
+async function resolveChoices(options: ImportOptions, context: Context): Promise<ImportChoices> {
   const { client, signal } = context;
   const authors: Record<string, AuthorChoice> = {};
   for (const [key, choice] of Object.entries(options.author ?? {}))

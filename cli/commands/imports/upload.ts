@@ -9,43 +9,43 @@ import type { Context } from '#cli/verb.ts';
 
 const uploadTimeoutMs = 6 * 60 * 60_000;
 
-interface Upload {
+interface UploadOptions {
   from?: ImportKind | undefined;
   site?: string | undefined;
 }
 
 /** Uploads a file, a folder as a zip file, or standard input, without reading it into memory. */
 export async function uploadArchive(
-  given: string,
-  { from, site }: Upload,
+  source: string,
+  { from, site }: UploadOptions,
   context: Context,
 ): Promise<Import> {
   const { client, signal } = context;
   const { createImport } = await import('#api/contract/imports.ts');
-  const work = await mkdtemp(join(tmpdir(), 'desk-import-'));
+  const workFolder = await mkdtemp(join(tmpdir(), 'desk-import-'));
   try {
-    const { path, name } = await prepareFile(given, work, context);
+    const { path, name } = await prepareFile(source, workFolder, context);
     const file = new File([await openAsBlob(path)], name);
     const body = { ...(from && { from }), ...(site && { site }), file };
     return await client.call(createImport, { body }, { signal, timeout: uploadTimeoutMs });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-async function prepareFile(given: string, work: string, { terminal, signal }: Context) {
-  if (given === '-') {
-    const path = join(work, 'input');
+async function prepareFile(source: string, workFolder: string, { terminal, signal }: Context) {
+  if (source === '-') {
+    const path = join(workFolder, 'input');
     await pipeline(terminal.stdin(), createWriteStream(path), { signal });
     return { path, name: 'standard-input' };
   }
-  const found = await stat(given).catch((error: Error) => {
+  const found = await stat(source).catch((error: Error) => {
     throw new UsageError(`Can’t read the file: ${error.message}.`);
   });
-  if (!found.isDirectory()) return { path: given, name: basename(given) };
-  const path = join(work, 'folder.zip');
-  await zipFolder(given, path);
-  return { path, name: `${basename(given) || 'folder'}.zip` };
+  if (!found.isDirectory()) return { path: source, name: basename(source) };
+  const path = join(workFolder, 'folder.zip');
+  await zipFolder(source, path);
+  return { path, name: `${basename(source) || 'folder'}.zip` };
 }
 
 /** Pictures are compressed already. */

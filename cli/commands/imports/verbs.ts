@@ -25,11 +25,11 @@ import { shapeOf } from '#cli/output/shape.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context, Verb } from '#cli/verb.ts';
 import { Option } from 'commander';
-import { describeImport, failedImport, followImport } from './follow.ts';
+import { describeImport, importFailedError, followImport } from './follow.ts';
 import { describeReport } from './report.ts';
 import { importShape, itemShape } from './shape.ts';
 
-interface OneOptions extends ConsentOptions {
+interface ImportIdOptions extends ConsentOptions {
   id: number;
   site?: string;
 }
@@ -54,7 +54,7 @@ function declareId(command: Command, examples: string[]) {
 interface Action {
   name: string;
   question: (id: number) => string;
-  call: (options: OneOptions, context: Context) => Promise<Import>;
+  call: (options: ImportIdOptions, context: Context) => Promise<Import>;
   flags?: (command: Command) => void;
 }
 
@@ -65,14 +65,14 @@ const actionVerb = ({ name, question, call, flags }: Action): Verb => ({
     addConsentOptions(command);
     addOutputOptions(command);
   },
-  async run(options: OneOptions, context: Context) {
+  async run(options: ImportIdOptions, context: Context) {
     const { output, terminal } = context;
     output.requireFields(importShape);
     await confirm({ question: question(options.id) }, options, context);
     await call(options, context);
     const found = await followImport(options.id, context);
     await output.record(found, importShape);
-    if (found.state === 'failed') throw failedImport(found);
+    if (found.state === 'failed') throw importFailedError(found);
     terminal.notice(describeImport(found));
   },
 });

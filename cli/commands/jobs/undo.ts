@@ -36,12 +36,12 @@ export function declare(command: Command): void {
 
 /** Undoes the latest job first; reports digests skipped because they changed since. */
 export async function run(
-  { ids: given = [], expect, limit, ...consent }: UndoOptions,
+  { ids: requestedIds = [], expect, limit, ...consent }: UndoOptions,
   context: Context,
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(jobShape);
-  const ids = given.length > 0 ? given : [await findLastJobId(context)];
+  const ids = requestedIds.length > 0 ? requestedIds : [await findLastJobId(context)];
   const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);

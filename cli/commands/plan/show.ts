@@ -12,12 +12,12 @@ type Item = Plan['items'][number];
 const formatItemDiff = ({ id, title, changes = [] }: Item) => [
   `@@ ${id ?? 'new'} ${toPrintable(title)} @@`,
   ...changes.flatMap(({ field, before, after }) => [
-    ...(before === null ? [] : [`-${field}: ${toSingleLine(before)}`]),
-    ...(after === null ? [] : [`+${field}: ${toSingleLine(after)}`]),
+    ...(before === null ? [] : [`-${field}: ${joinLines(before)}`]),
+    ...(after === null ? [] : [`+${field}: ${joinLines(after)}`]),
   ]),
 ];
 
-const toSingleLine = (text: string) => toPrintable(text.replaceAll(/\s*\n\s*/g, ' '));
+const joinLines = (text: string) => toPrintable(text.replaceAll(/\s*\n\s*/g, ' '));
 
 export function declare(command: Command): void {
   command

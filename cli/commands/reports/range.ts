@@ -21,8 +21,8 @@ export function addRange(command: Command): void {
 export function parseRange({ from, to, timeZone }: RangeOptions, now = new Date()) {
   const zone = timeZone ?? localTimeZone();
   const ms = now.getTime();
-  const wallTime = (flag: string, given: string) =>
-    wallTimeAt(Date.parse(parseTime(flag, given, zone, ms)), zone).replace('T', ' ');
+  const wallTime = (flag: string, time: string) =>
+    wallTimeAt(Date.parse(parseTime(flag, time, zone, ms)), zone).replace('T', ' ');
   return {
     from_date: wallTime('--from', from ?? 'today'),
     to_date: to === undefined ? wallTimeAt(ms + 60_000, zone).replace('T', ' ') : wallTime('--to', to),

@@ -39,7 +39,7 @@ export async function readPassword(
   return password;
 }
 
-export async function checkPassword(password: string, failed: string): Promise<void> {
+export async function checkPassword(password: string, failureText: string): Promise<void> {
   const { minTemporaryPasswordLength, passwordLengthError } = await import('#domain/passwords.ts');
   // The user must choose a new one at sign-in (USERS-06). The server checks the rest.
   const refusal = passwordLengthError(password, minTemporaryPasswordLength);
@@ -50,7 +50,7 @@ export async function checkPassword(password: string, failed: string): Promise<v
   ]);
   throw new CommandError({
     problem: refusal,
-    failureMessage: failed,
+    failureMessage: failureText,
     exitCode: exitCodes.usage,
     code: 'invalid_input',
   });

@@ -5,7 +5,7 @@ import { UsageError, withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { addWebhookOptions, resolveWebhook, type WebhookOptions } from './input.ts';
+import { addWebhookOptions, resolveWebhookChange, type WebhookOptions } from './input.ts';
 import { secretShape } from './shape.ts';
 
 interface AddOptions extends WebhookOptions, ConsentOptions {
@@ -34,7 +34,7 @@ export async function run({ url, ...options }: AddOptions, context: Context): Pr
   output.requireFields(secretShape);
   if (!URL.canParse(url))
     throw new UsageError(`${JSON.stringify(url)} is not a URL.`, 'Use one such as https://example.com/hook.');
-  const { events, ...input } = await resolveWebhook(options, context);
+  const { events, ...input } = await resolveWebhookChange(options, context);
   if (!events)
     throw new UsageError('Specify at least one --event.', 'For example: --event digest.published.');
   await confirmIfProtected(`Send events to ${new URL(url).host}?`, options, context);

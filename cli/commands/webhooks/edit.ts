@@ -7,7 +7,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
-import { addWebhookOptions, resolveWebhook, type WebhookOptions } from './input.ts';
+import { addWebhookOptions, resolveWebhookChange, type WebhookOptions } from './input.ts';
 import { webhookShape } from './shape.ts';
 
 interface EditOptions extends WebhookOptions, ConsentOptions {
@@ -45,7 +45,7 @@ export async function run({ id, ...options }: EditOptions, context: Context): Pr
   if (enable && disable) throw new UsageError('Use either --enable or --disable.', '');
   const body = {
     ...(!filters && { languages: [], categories: [], tags: [] }),
-    ...(await resolveWebhook(options, context)),
+    ...(await resolveWebhookChange(options, context)),
     ...(url !== undefined && { url }),
     ...((enable ?? disable) && { is_enabled: enable ?? false }),
   };

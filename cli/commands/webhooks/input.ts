@@ -43,8 +43,11 @@ export function addWebhookOptions(command: Command) {
     .option('--no-drafts', 'don’t send events about digests that aren’t published');
 }
 
-/** Only the fields whose flags are set. Throws a UsageError. */
-export async function resolveWebhook(options: WebhookOptions, context: Context): Promise<WebhookChange> {
+/** Returns only the fields whose flags are set. Throws a UsageError for an unknown event. */
+export async function resolveWebhookChange(
+  options: WebhookOptions,
+  context: Context,
+): Promise<WebhookChange> {
   const { name, event, body: template, idsOnly, drafts } = options;
   const format = template === undefined ? options.format : 'template';
   const [languages, categories, tags] = [

@@ -22,7 +22,7 @@ interface Entry {
 
 const hourMs = 3_600_000;
 
-/** Publishes over the three days before `start`. */
+/** The stories are dated over the three days before `start`. */
 export function createDemoSite(start = new Date()): LocalSite {
   let news: Promise<News> | undefined;
   return {
@@ -57,16 +57,16 @@ function withEtag(page: DemoResponse, headers: Record<string, string>): DemoResp
 
 function createEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
   return stories
-    .flatMap((story, place) => {
+    .flatMap((story, storyIndex) => {
       const withoutSummary = story.filter((each) => each.summary === undefined);
       return story.flatMap(({ source, hour, title, summary }, index) =>
         source === slug
           ? [
               {
-                url: `${demoSiteUrl(slug)}${place + 1}-${index + 1}`,
+                url: `${demoSiteUrl(slug)}${storyIndex + 1}-${index + 1}`,
                 title,
                 summary: summary ?? withoutSummary[(index + 1) % withoutSummary.length]!.title,
-                date: new Date(start.getTime() - (72 - hour) * hourMs + ((place * 17) % 50) * 60_000),
+                date: new Date(start.getTime() - (72 - hour) * hourMs + ((storyIndex * 17) % 50) * 60_000),
                 story: story.map((each) => each.title),
               },
             ]
@@ -76,7 +76,7 @@ function createEntries({ slug }: DemoSource, stories: News['stories'], start: Da
     .toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const textDirection = ({ language }: DemoSource) => (language === 'ar' ? 'rtl' : 'ltr');
 

@@ -17,12 +17,12 @@ export interface RunOptions {
   onOutput?: (piece: Buffer) => void;
 }
 
-/** Limit of the address space in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
+/** Address space limit in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
 const maxMemoryKb = 4 * 1024 * 1024;
 
 /**
- * Limits memory and ends ffmpeg when the shell's standard input closes, which also happens if this process
- * is killed. macOS doesn't support the memory limit, so an error of `ulimit` is ignored.
+ * Limits memory and ends ffmpeg when the shell's standard input closes, which also happens if this process is
+ * killed. macOS doesn't support the memory limit, so errors from `ulimit` are ignored.
  */
 const guardScript = `
 ulimit -v ${maxMemoryKb} 2>/dev/null
@@ -39,7 +39,7 @@ exit $code
 `;
 
 /**
- * Sandboxed, at low priority, without environment, with time and memory limits. Rejects with an
+ * Runs sandboxed, at low priority, with an empty environment and with time and memory limits. Rejects with an
  * FfmpegError or the reason of `signal`, after the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {

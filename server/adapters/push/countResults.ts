@@ -1,6 +1,6 @@
 import type { DeviceKind, Push, PushRefusal, PushResult } from './push.ts';
 
-/** `later`: definitely not accepted for now. `unknown`: no response. */
+/** `later`: rejected for now, can be retried. `unknown`: no response, so it may have been accepted. */
 export type PushOutcome = PushRefusal | 'accepted' | 'later' | 'unknown';
 
 export function countResults(push: Push, count: (kind: DeviceKind, outcome: PushOutcome) => void): Push {

@@ -33,9 +33,9 @@ it.each([
   ['that phones get no pictures, where FCM is on and PUBLIC_URL is not set', fcm, undefined, 1],
   ['nothing of pictures with PUBLIC_URL', fcm, 'https://desk.example.com', 0],
   ['nothing of pictures without FCM', undefined, undefined, 0],
-])('the start warns of %s', async (_, service, pushedTo, count) => {
+])('the start warns of %s', async (_, service, configuredPublicUrl, count) => {
   const warn = vi.fn();
-  const push = await open({ fcm: service, pushedTo }, warn);
+  const push = await open({ fcm: service, configuredPublicUrl }, warn);
   await push.close?.();
   expect(warn.mock.calls.map(([text]) => text as string)).toEqual(
     Array(count).fill(

@@ -16,7 +16,10 @@ import { isPushService } from './web/subscriptions.ts';
 import { createWebPush } from './web/web.ts';
 
 interface Options {
-  config: Pick<Config, 'fcm' | 'pushedTo' | 'vapid' | 'vapidSubject' | 'webPushHosts' | 'allowPrivateHosts'>;
+  config: Pick<
+    Config,
+    'fcm' | 'configuredPublicUrl' | 'vapid' | 'vapidSubject' | 'webPushHosts' | 'allowPrivateHosts'
+  >;
   db: Database;
   keys: Pick<SigningKeys, 'open'>;
   egress: Egress;
@@ -34,7 +37,7 @@ export interface OpenedPush {
 export async function openPush({ config, db, keys, egress, log, metrics }: Options): Promise<OpenedPush> {
   const readVapid = config.vapid ? () => [config.vapid!] : createVapidReader(await keys.open('web-push'));
   const sandbox = createSandboxPush(db);
-  if (config.fcm && !config.pushedTo) {
+  if (config.fcm && !config.configuredPublicUrl) {
     log.warn('PUBLIC_URL is not set, so notifications to phones are sent without pictures from this server.');
   }
   const app = config.fcm ? openFcm(config.fcm, log) : sandbox;
@@ -87,7 +90,7 @@ function openFcm({ credentials, url }: NonNullable<Config['fcm']>, log: Logger) 
 
 const serviceByKind: Partial<Record<DeviceKind, PushRecord['service']>> = { app: 'phones', web: 'browsers' };
 
-/** A refused device says nothing about its service. */
+/** Ignores refusals of single devices, which say nothing about the service. */
 export function createPushHealth(now: () => Date = () => new Date()) {
   const records = new Map<PushRecord['service'], PushRecord>();
   return {

@@ -12,7 +12,7 @@ const macLength = 16;
 const signIds = (secret: string, ids: string) =>
   createHmac('sha256', secret).update(`open ${ids}`).digest().toString('base64url', 0, macLength);
 
-/** Tokens like `17.4.k3v…`, signed by HMAC-SHA-256. */
+/** Tokens such as `17.4.k3v…`, which identify a notification and a device, signed with HMAC-SHA-256. */
 export function createOpenTokens(keys: Keyring): OpenTokens {
   return {
     sign(notificationId, deviceId) {

@@ -71,10 +71,10 @@ export const resendableKinds = ({ dedupesByKey }: Pick<Push, 'dedupesByKey'>): r
 export const sendCapacity = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
   push.capacity?.() ?? push.batchSize;
 
-/** Returns a function to call once per item, in any order; `callBack` runs after the last. */
-export function callAfterAll<Item>(items: Iterable<Item>, callBack?: () => void): (item: Item) => void {
+/** Returns a function to call once per item, in any order; `callback` runs after the last. */
+export function callAfterAll<Item>(items: Iterable<Item>, callback?: () => void): (item: Item) => void {
   const left = new Set(items);
   return (item) => {
-    if (left.delete(item) && left.size === 0) callBack?.();
+    if (left.delete(item) && left.size === 0) callback?.();
   };
 }

@@ -74,7 +74,7 @@ async function releaseAbandonedForms(folder: string) {
   }
 }
 
-/** After this long without data, the uploading process is gone. */
+/** After this long without data, the process receiving the upload is presumed dead. */
 const maxPauseMs = 10 * 60 * 1000;
 
 /** Each form accepts one file, whichever process receives it. */

@@ -58,7 +58,7 @@ function parseEmbeddings(text: string, count: number): Int8Array[] {
   });
 }
 
-/** Stores one byte per number, which keeps angles to two digits and takes a quarter of the memory. */
+/** Scales each number to one byte, which keeps angles to two digits and takes a quarter of the memory. */
 function quantize(embedding: readonly number[]): Int8Array {
   const largest = embedding.reduce((most, each) => Math.max(most, Math.abs(each)), 0) || 1;
   return Int8Array.from(embedding, (each) => Math.round((each / largest) * 127));

@@ -71,7 +71,7 @@ export function createTextProcessor({ timeoutMs = 30_000 }: TextProcessorSetting
 
 export const processText = createTextProcessor();
 
-/** A write finishes even if its caller no longer waits. */
+/** The default signal: a write finishes even if its caller no longer waits. */
 const neverAborted = new AbortController().signal;
 
 function measureLength(input: unknown): number {

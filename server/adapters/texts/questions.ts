@@ -6,7 +6,7 @@ import { askInSpanish } from './questions/spanish.ts';
 import type { TextSource } from './texts.ts';
 
 /**
- * With fewer than `min`, questions about names are added; more than `max` wouldn't be grounded in the
+ * Below `min`, questions about names are added. Beyond `max`, questions would no longer be grounded in the
  * text.
  */
 const questionLimits = { min: 3, max: 6 };
@@ -61,8 +61,8 @@ const languages: Record<string, Language> = {
 const fallbackLanguage: Language = { ask: generateNoQuestions, generalQuestion: 'What is this about?' };
 
 /**
- * Up to six, in text order, varied in kind and sentence. If there are no good ones, only a general
- * question for editors to answer.
+ * Returns up to six questions in text order, varied in kind and sentence. If no question is good, returns one
+ * general question for editors to answer.
  */
 export function findGroundedQuestions({ content, language }: TextSource): Candidate[] {
   const { ask, askAbout, generalQuestion } = languages[language.split('-')[0] ?? ''] ?? fallbackLanguage;
@@ -112,7 +112,10 @@ function isAskable(question: string) {
   return count >= questionWords.min && count <= questionWords.max && !/[()[\]«»"“”]/.test(question);
 }
 
-/** Up to four capitalized words that don't start a clause; text after a colon or number may. */
+/**
+ * Up to four capitalized words after a lowercase letter or a comma. After a colon or number, they may start a
+ * clause.
+ */
 const namePattern = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+){0,3}/gu;
 
 function createNameCheck(sentences: readonly string[]): (word: string) => boolean {

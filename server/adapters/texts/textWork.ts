@@ -33,6 +33,6 @@ export interface TextJob {
 export type TextResult = { outcome: Outcome<TextWork> } | { error: unknown };
 
 export function runTextWork({ work, input }: TextJob): Outcome<TextWork> {
-  const perform = textWork[work] as (given: Input<TextWork>) => Outcome<TextWork>;
+  const perform = textWork[work] as (workInput: Input<TextWork>) => Outcome<TextWork>;
   return perform(input);
 }

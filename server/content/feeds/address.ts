@@ -14,7 +14,10 @@ export function resolveUrl(reference: string | undefined, base: string): string 
   return /^https?:$/.test(protocol) && href.length <= maxUrlLength ? href : undefined;
 }
 
-/** A site on another host is the base, because proxying services leave relative URLs unchanged. */
+/**
+ * Uses the site's URL if it's on another host, because services that proxy feeds leave relative URLs
+ * unchanged.
+ */
 export const fallbackBaseUrl = (feedUrl: string, siteUrl: string | undefined) =>
   siteUrl !== undefined && new URL(siteUrl).host !== new URL(feedUrl).host ? siteUrl : feedUrl;
 

@@ -24,7 +24,7 @@ export function readAtom(feed: Element): ParsedFeed {
   const siteUrl = findAtomLink(feed, 'alternate', prefix);
   const self = findAtomLink(feed, 'self', prefix);
   feed.document.base = fallbackBaseUrl(feed.document.base, siteUrl);
-  const entries = findChildren(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
+  const entries = findChildren(feed, `${prefix}entry`).filter(({ isComplete }) => isComplete);
   const logo = findChild(feed, `${prefix}logo`) ?? findChild(feed, `${prefix}icon`);
   return {
     title: readTitle(findChild(feed, `${prefix}title`)),

@@ -14,9 +14,9 @@ type Day = readonly [year: number | undefined, month: number | undefined, day: n
 const dateFormats: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }[] = [
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: ([year, month, day]) => [Number(year), Number(month), Number(day)] },
   { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [expandYear(year), Number(month), Number(day)] },
-  { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(expandYear(year.replace('-', '')), Number(day)) },
+  { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dateFromOrdinal(expandYear(year.replace('-', '')), Number(day)) },
   // `2026-W06-2` (ISO week).
-  { pattern: /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i, read: ([year, week, day = '1']) => dayOfWeek(Number(year), Number(week), Number(day)) },
+  { pattern: /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i, read: ([year, week, day = '1']) => dateFromWeek(Number(year), Number(week), Number(day)) },
   { pattern: /^(\d{4})\s?[-/.年년]\s?0?(\d{1,2})(?:\s?[-/.月월]\s?(\d{1,2})(?!\d)\s?[日일]?)?/, read: ([year, month, day]) => [Number(year), Number(month), Number(day || 1)] },
   { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), parseMonth(month), Number(day)] },
   { pattern: /^(\d{4})$/, read: ([year]) => [Number(year), 1, 1] },
@@ -72,13 +72,13 @@ function expandYear(year = ''): number {
   return value < 50 ? 2000 + value : 1900 + value;
 }
 
-function dayOfYear(year: number, day: number): Day {
+function dateFromOrdinal(year: number, day: number): Day {
   const found = calendarDay(year, day);
   return found[0] === year ? found : [year, 13, 1];
 }
 
 /** Week 1 contains 4 January; weeks start on Monday. */
-function dayOfWeek(year: number, week: number, day: number): Day {
+function dateFromWeek(year: number, week: number, day: number): Day {
   const fourth = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
   return week >= 1 && week <= 53 ? calendarDay(year, 4 - fourth + (week - 1) * 7 + day) : [year, 13, 1];
 }
@@ -100,12 +100,12 @@ function parseNumericDate([first = '', separator, second = '', third = '']: stri
     expandYear(first) <= new Date().getUTCFullYear()
   )
     return [expandYear(first), Number(second), Number(third)];
-  return isWeekday(monthFirst, weekday) && !isWeekday(dayFirst, weekday) ? monthFirst : dayFirst;
+  return fallsOnWeekday(monthFirst, weekday) && !fallsOnWeekday(dayFirst, weekday) ? monthFirst : dayFirst;
 }
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-function isWeekday([year = 0, month = 0, day]: Day, weekday: string): boolean {
+function fallsOnWeekday([year = 0, month = 0, day]: Day, weekday: string): boolean {
   const name = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '';
   return month <= 12 && weekday.toLowerCase().startsWith(name);
 }

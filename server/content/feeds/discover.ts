@@ -17,9 +17,9 @@ const maxHrefLength = 2048;
 
 /** Feeds declared in the head come before links that look like feeds. */
 export function discoverFeeds(html: string, address: string): DiscoveredFeed[] {
-  const { named, linked, base } = collectLinks(html, address);
+  const { declared, linked, base } = collectLinks(html, address);
   const found = new Map<string, DiscoveredFeed>();
-  for (const { href, title } of [...named, ...linked]) {
+  for (const { href, title } of [...declared, ...linked]) {
     const url = resolveUrl(href, base);
     if (url && !found.has(url) && found.size < maxFeeds)
       found.set(url, { url, title: toSingleLine(title).slice(0, maxTitleLength) });
@@ -34,7 +34,7 @@ interface Link {
 
 /** Works without a DOM, whose queries could take quadratic time. */
 function collectLinks(html: string, address: string) {
-  const named: Link[] = [];
+  const declared: Link[] = [];
   const linked: Link[] = [];
   let base: string | undefined;
   let within: Link | undefined;
@@ -48,7 +48,7 @@ function collectLinks(html: string, address: string) {
         feedTypePattern.test(type.trim()) &&
         !apiLinkPattern.test(href)
       )
-        named.push({ href, title: title.slice(0, maxTitleLength) });
+        declared.push({ href, title: title.slice(0, maxTitleLength) });
       if (name === 'a' && feedLinkPattern.test(href)) linked.push((within = { href, title: '' }));
     },
     ontext(text) {
@@ -60,7 +60,7 @@ function collectLinks(html: string, address: string) {
   });
   parser.write(html);
   parser.end();
-  return { named, linked, base: base ?? address };
+  return { declared, linked, base: base ?? address };
 }
 
 const isAlternate = (rel: string) =>

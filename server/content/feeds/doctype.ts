@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * DTDs aren't read and HTML entities are known. Throws a FeedError if it declares other entities, because
- * a few of them could expand to gigabytes.
+ * Nothing is lost: DTDs aren't read, and HTML entities are built in. Throws a FeedError if the doctype
+ * declares other entities, because a few could expand to gigabytes.
  */
 export function removeDoctype(xml: string): string {
   const start = findDoctype(xml);

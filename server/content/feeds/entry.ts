@@ -34,8 +34,8 @@ const isPicture = ({ attributes: { medium, type, url = '', href = url } }: Eleme
 const pictureWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
 
 /**
- * Prefers the declared picture over those in its texts. Relative URLs are resolved against the article by
- * default.
+ * Prefers the entry's declared picture over pictures in its texts. Without an `xml:base`, relative URLs are
+ * resolved against `link`.
  */
 export function findImage(
   entry: Element,
@@ -45,7 +45,7 @@ export function findImage(
     prefix = 'atom:',
   }: { link: string | undefined; texts: (Element | undefined)[]; prefix?: string },
 ): string | undefined {
-  const findBase = (element: Element) => element.statedBase ?? link ?? element.base;
+  const findBase = (element: Element) => element.declaredBase ?? link ?? element.base;
   const toUrl = (element: Element) =>
     resolveUrl(element.attributes.url ?? element.attributes.href, findBase(element));
   const media = findMedia(entry);
@@ -74,7 +74,7 @@ function findPictureIn(element: Element, base: string): string | undefined {
 
 function findFirstImage(element: Element, base: string): string | undefined {
   return findFirst(element.children, (each) => {
-    if (/(?:^|:)img$/.test(each.name)) return findPicture(each.attributes, each.statedBase ?? base);
+    if (/(?:^|:)img$/.test(each.name)) return findPicture(each.attributes, each.declaredBase ?? base);
     return findFirstImage(each, base);
   });
 }

@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 
-/** If two use one name for different months, the earlier language wins. */
+/** If two languages use the same name for different months, the earlier language wins. */
 const languages =
   'en de fr es it pt nl sv da nb pl cs sk ru uk bg sr tr el hu ro fi et lv lt sl hr ca gl eu is sq mk be id ms vi ar he fa hi bn'.split(
     ' ',

@@ -13,7 +13,7 @@ export interface OpmlFeed {
 /** Returns each feed once. Feeds in nested outlines belong to the nearest folder above. Throws a FeedError. */
 export function readOpml(text: string): OpmlFeed[] {
   const root = readTree(text.trim(), 'https://opml.invalid/').find(({ name }) => name === 'opml');
-  if (root && !root.isWhole) throw new FeedError('broken', 'The file is incomplete: its end is missing.');
+  if (root && !root.isComplete) throw new FeedError('broken', 'The file is incomplete: its end is missing.');
   if (!root) throw new FeedError('not_a_feed', 'This is not an OPML file.');
   const feeds = new Map<string, OpmlFeed>();
   const visit = ({ children }: Element, folder: string | undefined) => {

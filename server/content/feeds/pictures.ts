@@ -27,10 +27,10 @@ export function findFirstPicture(html: string, base: string): string | undefined
 
 export function findPicture(attributes: Attributes, base: string): string | undefined {
   if (isHidden(attributes)) return undefined;
-  const given = sourceAttributes
+  const sourceUrl = sourceAttributes
     .map((name) => resolveUrl(attributes[name], base))
     .find((url) => url !== undefined);
-  const found = given ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
+  const found = sourceUrl ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
   return found === undefined || ignoredPicturePattern.test(found) ? undefined : found;
 }
 

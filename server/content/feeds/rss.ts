@@ -22,7 +22,7 @@ export function readRss(root: Element, channel: Element): ParsedFeed {
   const holders = new Set([root, channel, ...findChildren(channel, 'items')]);
   const items = [...holders]
     .flatMap((holder) => findChildren(holder, 'item'))
-    .filter(({ isWhole }) => isWhole);
+    .filter(({ isComplete }) => isComplete);
   const siteUrl = findLink(channel) ?? findAtomLink(channel, 'alternate');
   const self = findAtomLink(channel, 'self');
   root.document.base = fallbackBaseUrl(root.document.base, siteUrl);

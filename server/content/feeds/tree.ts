@@ -16,28 +16,28 @@ interface Document {
 export class Element {
   readonly children: Element[] = [];
   readonly parts: (string | Element)[] = [];
-  isWhole = false;
+  isComplete = false;
 
   readonly name: string;
   readonly attributes: Record<string, string>;
   /** The nearest `xml:base`. */
-  readonly statedBase: string | undefined;
+  readonly declaredBase: string | undefined;
   readonly document: Document;
 
   constructor(
     name: string,
     attributes: Record<string, string>,
-    statedBase: string | undefined,
+    declaredBase: string | undefined,
     document: Document,
   ) {
     this.name = name;
     this.attributes = attributes;
-    this.statedBase = statedBase;
+    this.declaredBase = declaredBase;
     this.document = document;
   }
 
   get base(): string {
-    return this.statedBase ?? this.document.base;
+    return this.declaredBase ?? this.document.base;
   }
 
   /** Includes descendants, as XHTML in Atom is part of the text. */
@@ -70,7 +70,7 @@ export function readTree(xml: string, address: string): Element[] {
         if (name === 'rss') delete attributes.xmlns;
         const scope = extendScope(attributes, parent?.scope);
         const outer = parent?.element;
-        const base = resolveUrl(attributes['xml:base'], outer?.base ?? address) ?? outer?.statedBase;
+        const base = resolveUrl(attributes['xml:base'], outer?.base ?? address) ?? outer?.declaredBase;
         const element = new Element(prefixedName(name, scope), attributes, base, document);
         (outer?.children ?? roots).push(element);
         outer?.parts.push(element);
@@ -87,7 +87,7 @@ export function readTree(xml: string, address: string): Element[] {
       },
       onclosetag() {
         const closed = open.pop()?.element;
-        if (closed) closed.isWhole = !isEnding;
+        if (closed) closed.isComplete = !isEnding;
       },
     },
     { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },

@@ -11,7 +11,7 @@ export function readXmlFeed(xml: string, address: string): ParsedFeed {
   const root = roots.find(({ name }) => /^(?:atom:feed|feed|rdf:rdf|rss|channel)$/.test(name));
   if (root) {
     const feed = readRoot(root);
-    if (feed.entries.length === 0 && !root.isWhole)
+    if (feed.entries.length === 0 && !root.isComplete)
       throw new FeedError('broken', 'The feed is incomplete: its end is missing.');
     return feed;
   }

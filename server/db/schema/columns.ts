@@ -8,6 +8,6 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const leaseColumns = () => ({
   leasedBy: uuid(),
   leasedUntil: instant(),
-  /** Leases taken without an outcome. */
+  /** Number of leases taken since the last one was settled. */
   attempts: integer().notNull().default(0),
 });

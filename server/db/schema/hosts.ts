@@ -10,7 +10,7 @@ export const hosts = pgTable('hosts', {
   logoLink: text(),
 });
 
-/** A counter cache that triggers maintain. */
+/** A counter cache maintained by triggers. */
 export const hostCounts = pgTable(
   'host_counts',
   {

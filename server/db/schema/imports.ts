@@ -74,7 +74,7 @@ export const importedDigests = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.externalId] }), index().on(table.digestId)],
 );
 
-/** The result for each item. The key prevents a restart from importing one twice. */
+/** The result for each item. The primary key prevents a restart from importing an item twice. */
 export const importItems = pgTable(
   'import_items',
   {

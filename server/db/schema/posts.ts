@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { feeds } from './feeds.ts';
 import { users } from './users.ts';
 
-/** One row per story, even if several feeds and URLs carry it. */
+/** One row per story, even if it appears in several feeds or under several URLs. */
 export const posts = pgTable(
   'posts',
   {

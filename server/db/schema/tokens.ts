@@ -3,7 +3,7 @@ import type { Scope } from '#api/contract/scopes.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Tokens for scripts. Ended tokens are kept, because the audit log refers to them. */
+/** Tokens for scripts. Revoked and expired tokens are kept, because the audit log refers to them. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

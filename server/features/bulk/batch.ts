@@ -13,7 +13,7 @@ import { batchChange, type BatchFacts } from './actions.ts';
 import { isChangedSince, type Batch, type Change } from './change.ts';
 import { addEditedDrafts, findEditRefusals } from './edits/change.ts';
 import { findPlanTargets } from './plans.ts';
-import { recordRestored, restoreDigests } from './restore.ts';
+import { recordRestoredQuery, restoreDigests } from './restore.ts';
 
 /** Renewed with every batch. */
 export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
@@ -34,7 +34,10 @@ export function processBatch(
     );
     if (batch.action === 'edit' && batch.undo_of === null) await addEditedDrafts(tx, batch);
     const change = batch.undo_of === null ? batchChange(batch, await readFacts(tx, batch)) : undefined;
-    const counts = await recordAndCount(tx, change ? recordChanges(batch, change) : recordRestored(batch));
+    const counts = await recordAndCount(
+      tx,
+      change ? recordChangesQuery(batch, change) : recordRestoredQuery(batch),
+    );
     if (counts.changed > 0 && !batch.is_dry_run) {
       if (change) await applyChange(tx, batch, change);
       else await restoreDigests(tx, batch);
@@ -69,7 +72,7 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
   return rows[0];
 }
 
-function recordChanges(
+function recordChangesQuery(
   batch: Batch,
   {
     hasEffect,
@@ -107,7 +110,7 @@ function recordChanges(
     returning result`;
 }
 
-async function recordAndCount(tx: Database, record: ReturnType<typeof recordChanges>) {
+async function recordAndCount(tx: Database, record: ReturnType<typeof recordChangesQuery>) {
   const { rows } = await tx.execute<{ changed: number; failed: number; skipped: number }>(sql`
     with recorded as (${record})
     select

@@ -76,7 +76,7 @@ export const receivingColumns = { state: 'receiving' as const, digestIds: [], to
 
 type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
 
-/** Audits `after` too. Returns the existing job if the same call already stored one. */
+/** Records `after` in the audit log. Returns the existing job if the same call already stored one. */
 export async function storeJob(
   tx: Database,
   job: NewJob,

@@ -162,7 +162,7 @@ async function pageSource(db: Database, job: BulkRow, result: JobItem['result'] 
   return { source, count: job.total - first };
 }
 
-/** Excludes finished jobs, which the task counts when they finish. */
+/** Counts queued and running jobs by state. */
 export const measureJobs = (db: Database) =>
   measureRows(
     db,

@@ -8,7 +8,7 @@ import { planVersion, restorePlans } from './plans.ts';
 import { statusOrDraft } from '#server/features/taxonomy/statuses/queries.ts';
 
 /** Only digests unchanged since the job can be restored. */
-export function recordRestored({ id, undo_of, ids, action }: Batch) {
+export function recordRestoredQuery({ id, undo_of, ids, action }: Batch) {
   const isPlanIntact = sql`(${action !== 'edit'} or not coalesce(o.before ?| array['planned', 'publish_at'], false) or ${planVersion} = o.after_modified_at)`;
   const version = action === 'plan' ? planVersion : sql`d.modified_at`;
   return sql`

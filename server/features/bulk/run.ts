@@ -55,7 +55,7 @@ export interface Runner {
 }
 
 export function createRunner({ db, store, queue, log, changes, suggestions, blockedJobs }: Deps): Runner {
-  /** Calls wait for blocking jobs; the background works on others instead. */
+  /** API calls wait for blocking jobs; background tasks work on other jobs instead. */
   async function work(
     bulkId: number,
     end: number,

@@ -16,7 +16,7 @@ export function decodeCursor<const Kinds extends readonly Kind[]>(
   const isValid =
     Array.isArray(values) &&
     values.length === kinds.length &&
-    values.every((value: unknown, index) => isOfKind[kinds[index]!](value));
+    values.every((value: unknown, index) => validators[kinds[index]!](value));
   if (!isValid) throw fieldError({ cursor: ['This isn’t a cursor.'] });
   return values as { [Index in keyof Kinds]: ValueOf<Kinds[Index]> };
 }
@@ -25,7 +25,7 @@ const isCount = (value: unknown, max: number) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max;
 
 /** Values that pass can be compared in the database. */
-const isOfKind: Record<Kind, (value: unknown) => boolean> = {
+const validators: Record<Kind, (value: unknown) => boolean> = {
   instant: (value) => isCount(value, 1e14),
   id: (value) => isCount(value, 2_147_483_647),
   text: (value) => typeof value === 'string' && !value.includes('\0'),

@@ -14,10 +14,10 @@ export interface Version {
   isBehind: boolean;
 }
 
-/** Knows the version of the published content without a query per request. */
+/** Tracks the version of the published content without a query per request. */
 export interface Freshness {
   /** Undefined if a query is needed. */
-  known(): Version | undefined;
+  cachedVersion(): Version | undefined;
   current(): Promise<Version>;
   /** Call it after a possible write. */
   expire(): void;
@@ -65,7 +65,7 @@ export function createFreshness(
   }
 
   return {
-    known: () => (performance.now() < freshUntil ? version : undefined),
+    cachedVersion: () => (performance.now() < freshUntil ? version : undefined),
     current() {
       if (version && performance.now() < freshUntil) return Promise.resolve(version);
       // Others wait for it too, so it must not be cancelled with the first caller.

@@ -23,7 +23,7 @@ export interface DigestFilter extends Scope {
   publishedSince?: number;
 }
 
-export interface Place {
+export interface PagePosition {
   /** Milliseconds since 1970. */
   at: number;
   id: number;
@@ -59,27 +59,28 @@ async function filterConditions(db: Database, filter: DigestFilter): Promise<SQL
 const hasTag = (id: number) => sql`d.id in (select k.digest_id from digest_tags k where k.tag_id = ${id})`;
 
 /** Merged and internal tags aren't found. */
-export async function findTagId(db: Database, given: string): Promise<number | undefined> {
+export async function findTagId(db: Database, idOrSlug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select x.id from tags x where ${isShownTag} and (x.slug = ${given} or x.id::text = ${given})
-    order by x.slug = ${given} desc limit 1`);
+    select x.id from tags x where ${isShownTag} and (x.slug = ${idOrSlug} or x.id::text = ${idOrSlug})
+    order by x.slug = ${idOrSlug} desc limit 1`);
   return rows[0]?.id;
 }
 
-export async function findCategoryId(db: Database, given: string): Promise<number | undefined> {
+export async function findCategoryId(db: Database, idOrSlug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number; title: string }>(
     sql`select id, title from categories order by id`,
   );
-  return (rows.find(({ title }) => slugify(title) === given) ?? rows.find(({ id }) => String(id) === given))
-    ?.id;
+  return (
+    rows.find(({ title }) => slugify(title) === idOrSlug) ?? rows.find(({ id }) => String(id) === idOrSlug)
+  )?.id;
 }
 
 /** Newest first. Reads each language by its index and merges the results. */
 export async function findPublishedIds(
   db: Database,
   filter: DigestFilter,
-  { limit, after }: { limit: number; after?: Place },
-): Promise<(Place & { id: number })[]> {
+  { limit, after }: { limit: number; after?: PagePosition },
+): Promise<(PagePosition & { id: number })[]> {
   const conditions = await filterConditions(db, filter);
   if (!conditions) return [];
   if (after)

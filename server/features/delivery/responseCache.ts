@@ -7,7 +7,10 @@ import { createFreshness, type Version } from './freshness.ts';
 export interface CachedResponse {
   body: Buffer;
   headers: Record<string, string>;
-  /** Milliseconds since 1970. Undefined if other responses may have the same date, as within one second. */
+  /**
+   * Milliseconds since 1970. Undefined if a later response could have the same date, because HTTP dates are
+   * in whole seconds.
+   */
   datedAt: number | undefined;
 }
 
@@ -55,7 +58,7 @@ export function createResponseCache(deps: Pick<Deps, 'db' | 'changes'>): Respons
   }
 
   return {
-    find: (key) => (freshness.known() ? responses.get(key) : undefined),
+    find: (key) => (freshness.cachedVersion() ? responses.get(key) : undefined),
     async get(key, make) {
       const version = await freshness.current();
       const cached = responses.get(key);

@@ -285,9 +285,9 @@ const notACursor = () => fieldError({ since: ['This isn’t a cursor.'] });
 /** Throws 410 for cursors from before a restore, because their positions now refer to other changes. */
 function parseSince(since: string | undefined, { epoch }: Version): number {
   if (since === undefined) return 0;
-  const [, given, position] = /^([\da-f]{8})\.(\d{1,15})$/.exec(since) ?? [];
-  if (given === undefined) throw notACursor();
-  if (given !== epoch)
+  const [, cursorEpoch, position] = /^([\da-f]{8})\.(\d{1,15})$/.exec(since) ?? [];
+  if (cursorEpoch === undefined) throw notACursor();
+  if (cursorEpoch !== epoch)
     throw problem(
       'cursor_expired',
       'This cursor has expired. Start again without `since`, and drop what you stored.',

@@ -1,8 +1,8 @@
 import {
   deliveredFields,
-  includable,
+  includableParts,
   type DeliveredDigest,
-  type SelectedDigest,
+  type DigestWithFields,
 } from '#api/contract/delivery.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
@@ -10,7 +10,7 @@ import { presentPublished } from './present.ts';
 import { findRelated, type Scope } from './queries.ts';
 
 type Field = (typeof deliveredFields)[number];
-type Included = (typeof includable)[number];
+type Included = (typeof includableParts)[number];
 
 export interface Selection {
   fields: Field[];
@@ -19,7 +19,7 @@ export interface Selection {
 
 /** Throws 400 on unknown names, so that a typo isn't mistaken for an empty field. */
 export function parseSelection({ fields, include }: { fields?: string; include?: string }): Selection {
-  const includes = new Set(parseNames('include', include, includable));
+  const includes = new Set(parseNames('include', include, includableParts));
   const named = parseNames('fields', fields, deliveredFields);
   return {
     fields: fields
@@ -43,7 +43,7 @@ function parseNames<Name extends string>(
   });
 }
 
-/** References to other digests (`[@text](…/digests/slug)`), which were converted to links before. */
+/** References to other digests (`[@text](…/digests/slug)`), already converted to links. */
 const referencePattern = /<a href="(?:[^"]*\/)?digests\/([a-z\d-]{1,200})(?:[/?#][^"]*)?"/g;
 
 export const referencedSlugs = (content: string): string[] => [
@@ -59,7 +59,7 @@ export async function selectDigests(
   db: Database,
   ids: number[],
   { selection, publicUrl, ...scope }: SelectOptions,
-): Promise<Map<number, SelectedDigest>> {
+): Promise<Map<number, DigestWithFields>> {
   const digests = await presentPublished(db, ids, publicUrl);
   const slugs = selection.includes.has('related')
     ? digests.flatMap(({ content }) => referencedSlugs(content))
@@ -78,5 +78,5 @@ export async function selectDigests(
   );
 }
 
-const pick = (digest: DeliveredDigest, fields: Field[]): SelectedDigest =>
+const pick = (digest: DeliveredDigest, fields: Field[]): DigestWithFields =>
   Object.fromEntries(fields.map((name) => [name, digest[name]]));

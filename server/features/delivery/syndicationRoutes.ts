@@ -20,7 +20,7 @@ import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './syndicat
 /** Per network. Most requests are served from the cache. */
 const maxCallsPerMinute = 600;
 const feedLength = 50;
-/** Protocol limit. */
+/** Maximum number of URLs in a Google News sitemap. */
 const newsLength = 1000;
 const newsMs = 2 * 86_400_000;
 
@@ -86,7 +86,7 @@ export function registerSyndication(
         const ids = await findIds(filter);
         const digests = await presentPublished(db, ids, publicUrl);
         const channel: Channel = {
-          title: [siteTitle, ...describeFilter(filter)].join(' – '),
+          title: [siteTitle, ...filterTitles(filter)].join(' – '),
           description: `The latest from ${siteTitle}`,
           language: filter.language?.code,
           pageUrl: `${publicUrl}/read`,
@@ -171,7 +171,7 @@ function readFilter({ query }: FastifyRequest): Partial<Record<FilterName, strin
   );
 }
 
-const describeFilter = ({ language, tag, category, author }: FeedFilter) =>
+const filterTitles = ({ language, tag, category, author }: FeedFilter) =>
   [category, tag, author, language].flatMap((part) => (part ? [part.title] : []));
 
 const latest = (instants: string[]) => instants.toSorted().at(-1);

@@ -2,7 +2,7 @@ import { storedHtmlToText } from '#server/content/text.ts';
 
 const listTag = /<(\/?)(ul|ol|li)\b[^<>]*>/g;
 
-/** The items of the first list, with their sublists, as plain text. Only sanitized HTML. */
+/** Returns the items of the first list, with their sublists, as plain text. `html` must be sanitized. */
 export function extractTakeaways(html: string): string[] {
   const items: string[] = [];
   let depth = 0;

@@ -2,7 +2,7 @@ import { escapeText } from '#server/content/markup.ts';
 
 export const absoluteUrl = (url: string, publicUrl: string) => (url.startsWith('/') ? publicUrl + url : url);
 
-/** Only sanitized HTML: attributes are quoted, and `<` only starts tags. */
+/** `html` must be sanitized, so that attributes are quoted and `<` only starts tags. */
 export function makeUrlsAbsolute(html: string, publicUrl: string): string {
   const origin = escapeText(publicUrl);
   return html.replace(/<[a-z][^<>]*>/g, (tag) =>

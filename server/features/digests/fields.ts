@@ -66,7 +66,7 @@ export const presentFields = (stored: StoredFields) =>
     ]),
   ) as unknown as Digest;
 
-function storedValue({ kind }: ColumnField, value: unknown): unknown {
+function inputToStoredValue({ kind }: ColumnField, value: unknown): unknown {
   if (kind === 'names') return (value as { name: string }[]).map(({ name }) => name.trim()).filter(Boolean);
   if (kind === 'links') return (value as string[]).filter((link) => link.trim() !== '');
   if (kind === 'link') return (value as string).trim();
@@ -74,11 +74,11 @@ function storedValue({ kind }: ColumnField, value: unknown): unknown {
   return (kind === 'address' || kind === 'slug') && value === '' ? null : value;
 }
 
-export const storedFields = (input: Sanitized<DigestPatch>) =>
+export const inputToStoredFields = (input: Sanitized<DigestPatch>) =>
   Object.fromEntries(
     columnFields.flatMap((field) => {
       const value = valueAt(input, field.name);
-      return value === undefined ? [] : [[field.column, storedValue(field, value)]];
+      return value === undefined ? [] : [[field.column, inputToStoredValue(field, value)]];
     }),
   ) as Partial<StoredFields>;
 
@@ -87,7 +87,7 @@ type Row = Partial<typeof digests.$inferInsert>;
 const camelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export function digestToRow(input: Sanitized<DigestPatch>): Row {
-  const { original_published_date: date, ...stored } = storedFields(input);
+  const { original_published_date: date, ...stored } = inputToStoredFields(input);
   const click = input.click_action;
   return {
     ...Object.fromEntries(Object.entries(stored).map(([column, value]) => [camelCase(column), value])),

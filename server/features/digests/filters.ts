@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
-import { hasPlan, type PlanColumn } from './plans.ts';
+import { matchesPlan, type PlanColumn } from './plans.ts';
 import { digestsWithTitleLike } from './sql.ts';
 import { statusIdByName } from '#server/features/taxonomy/statuses/queries.ts';
 
@@ -50,7 +50,7 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
 function hasAnyOf({ kind, column, linkTable }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
-  if (kind === 'plan') return hasPlan(column as PlanColumn, values, zone);
+  if (kind === 'plan') return matchesPlan(column as PlanColumn, values, zone);
   const name = sql.identifier(column);
   if (linkTable) {
     return sql`d.id in (

@@ -212,7 +212,7 @@ const listSizeQuery = prepare<{ languageId: number }>(
     from digest_counts where language_id = ${sql.placeholder('languageId')}`,
 );
 
-/** Digests scanned for a quick page, which takes a few milliseconds. */
+/** Number of digests to scan for a quick page. The scan takes a few milliseconds. */
 const quickScanLimit = 2000;
 
 /**
@@ -330,8 +330,8 @@ const directionSql = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 export function orderBy(column: string, direction: 'asc' | 'desc') {
   const plan = planSortColumn(column);
   if (plan) return orderByPlan(plan, direction);
-  const towards = directionSql[direction];
+  const sortDirection = directionSql[direction];
   return column === 'id'
-    ? sql`d.id ${towards}`
-    : sql`d.${sql.identifier(column)} ${towards}, d.id ${towards}`;
+    ? sql`d.id ${sortDirection}`
+    : sql`d.${sql.identifier(column)} ${sortDirection}, d.id ${sortDirection}`;
 }

@@ -15,21 +15,21 @@ const isPlanSet: Record<PlanColumn, SQL> = {
 };
 
 /** Throws 400 for an invalid range of days or an unknown time zone. */
-export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
+export function matchesPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
   if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
   const now = Date.now();
-  const given = resolvePlanDays(text, now, zone);
-  if (given === undefined)
+  const planDays = resolvePlanDays(text, now, zone);
+  if (planDays === undefined)
     throw fieldError({ [queryParameters[column]]: [`${text} isn’t a valid range of days.`] });
-  if (given === 'none')
+  if (planDays === 'none')
     return sql`not exists (select from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]})`;
   return sql`d.id in (select p.digest_id from digest_plans p where ${isPlanSet[column]} and ${
-    given === 'any'
+    planDays === 'any'
       ? sql`true`
-      : given === 'overdue'
+      : planDays === 'overdue'
         ? isOverdue(column, now, zone)
-        : isWithin(column, given, zone)
-  })${given === 'overdue' ? sql` and d.status_id <> (select s.id from statuses s where s.slug = 'published')` : sql``}`;
+        : isWithin(column, planDays, zone)
+  })${planDays === 'overdue' ? sql` and d.status_id <> (select s.id from statuses s where s.slug = 'published')` : sql``}`;
 }
 
 /** A plan without a time is overdue once its day has ended. */
@@ -77,10 +77,10 @@ type Direction = 'asc' | 'desc';
 
 /** Digests without a time come last in both directions. */
 export function orderByPlan(column: PlanColumn, direction: Direction): SQL {
-  const towards = sql.raw(direction);
+  const sortDirection = sql.raw(direction);
   return sql`(
     select p.${sql.identifier(column)} from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]}
-  ) ${towards} nulls last, d.id ${towards}`;
+  ) ${sortDirection} nulls last, d.id ${sortDirection}`;
 }
 
 interface PlanPage {
@@ -92,21 +92,21 @@ interface PlanPage {
 
 /** Reads in index order to avoid sorting the whole list. */
 export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
-  const towards = sql.raw(direction);
+  const sortDirection = sql.raw(direction);
   const enough = sql.raw(String(offset + limit));
   const time = sql`p.${sql.identifier(column)}`;
   return sql`
     with timed as materialized (
       select d.id, ${time} as time from digest_plans p join digests d on d.id = p.digest_id
-      where ${isPlanSet[column]} and ${conditions} order by ${time} ${towards}, d.id ${towards} limit ${enough}
+      where ${isPlanSet[column]} and ${conditions} order by ${time} ${sortDirection}, d.id ${sortDirection} limit ${enough}
     ), untimed as (
       select d.id, null::timestamptz as time from digests d
       where (select count(*) < ${enough} from timed) and ${conditions}
         and not exists (select from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]})
-      order by d.id ${towards} limit ${enough}
+      order by d.id ${sortDirection} limit ${enough}
     )
     select x.id from (select * from timed union all select * from untimed) x
-    order by x.time ${towards} nulls last, x.id ${towards}
+    order by x.time ${sortDirection} nulls last, x.id ${sortDirection}
     limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`;
 }
 
@@ -124,7 +124,7 @@ export function planTermCounts(column: PlanColumn, { conditions, zone, among }: 
     .map(
       (term) => sql`
         select ${term}::text as value, count(*)::int as count from digests d
-        where ${conditions} and ${hasPlan(column, term, zone)} having count(*) > 0`,
+        where ${conditions} and ${matchesPlan(column, term, zone)} having count(*) > 0`,
     );
   return counts.length > 0
     ? sql.join(counts, sql` union all `)

@@ -22,7 +22,7 @@ async function findPublishedWhere(db: Database, condition: SQL) {
   return digest && withoutPrivateNames(db, digest);
 }
 
-/** Readers see no internal tags, and no author whose name would be an email address or a phone number. */
+/** Removes internal tags, and authors whose name would be an email address or a phone number. */
 async function withoutPrivateNames(db: Database, digest: StoredDigest): Promise<StoredDigest> {
   const { rows } = await db.execute<{ tags: number[]; author: string | null }>(sql`
     select

@@ -48,8 +48,10 @@ interface TextFields {
 export function checkWordLimits(input: TextFields, before?: TextFields) {
   const messages = fieldRows.flatMap(({ name, maxWords }) => {
     if (maxWords === undefined) return [];
-    const [given, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
-    return given! > Math.max(maxWords, stored!) ? [[name, [`This can have at most ${maxWords} words.`]]] : [];
+    const [wordCount, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
+    return wordCount! > Math.max(maxWords, stored!)
+      ? [[name, [`This can have at most ${maxWords} words.`]]]
+      : [];
   });
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
@@ -69,7 +71,9 @@ export function checkContentLength(stored: string | undefined) {
 
 const countWords = (text: unknown) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0);
 
-/** Throws 400 unless readers could answer it (POLL-04 to POLL-06). A disabled poll may be incomplete. */
+/**
+ * Throws 400 unless readers could answer the poll (POLL-04 to POLL-06). A disabled poll may be incomplete.
+ */
 export function checkPoll({ digest_poll: poll }: DigestPatch) {
   if (!poll?.has_poll) return;
   const refusal =

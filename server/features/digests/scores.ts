@@ -30,18 +30,20 @@ export function allowsScore(field: ScoreField, score: SQL): SQL {
 }
 
 /**
- * Throws 400 for scores that the categories don't allow. The common scores apply without a category or a
- * category's own scores (C47). Unchanged scores are always allowed.
+ * Throws 400 for scores that the categories don't allow. The common scores apply if there is no category, or
+ * if a category has no scores of its own (C47). Unchanged scores are always allowed.
  */
 export async function checkScores(db: Database, input: DigestPatch, before?: StoredScores) {
-  const given = scoreFields.flatMap((field) => {
+  const changedScores = scoreFields.flatMap((field) => {
     const score = input[field];
     return typeof score === 'number' && score !== before?.[field] ? [{ field, score }] : [];
   });
-  if (given.length === 0) return;
+  if (changedScores.length === 0) return;
   const categories = input.categories ?? before?.categories.map(({ id }) => id) ?? [];
   const allowed = allowedScores(categories, await readCategoryScores(db, categories));
-  const refused = given.filter(({ field, score }) => !allowed[digestFields[field].kind].includes(score));
+  const refused = changedScores.filter(
+    ({ field, score }) => !allowed[digestFields[field].kind].includes(score),
+  );
   if (refused.length === 0) return;
   throw fieldError(
     Object.fromEntries(

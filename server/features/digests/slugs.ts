@@ -19,8 +19,8 @@ export async function reserveDigestIds(db: Database, count: number): Promise<num
 }
 
 /**
- * Returns the requested slug. Without one, derives it from the title, and appends the ID if it's taken or
- * empty. Throws 400 if the requested slug is invalid or taken.
+ * Returns the requested slug. Without one, derives a slug from the title, and appends the ID if the derived
+ * slug is taken or empty. Throws 400 if the requested slug is invalid or taken.
  */
 export async function chooseUniqueSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
   if (digest_slug) {

@@ -2,8 +2,8 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { isoInstant, displayName, foldedPattern } from '#server/db/expressions.ts';
 
 /**
- * The fragments below use subqueries of digest `d`, because planning a dozen joins takes longer than reading
- * a page.
+ * The columns below are subqueries that refer to digest `d`, because planning a dozen joins takes longer than
+ * reading a page.
  */
 
 export const titlesLike = (part: string | Placeholder) =>

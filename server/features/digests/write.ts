@@ -8,7 +8,7 @@ import { type Audit, diffStates } from '#server/records/audit.ts';
 import { digestNotFound } from '#server/errors.ts';
 import type { CallLanguage, Caller } from '#server/access/caller.ts';
 import { type IdempotentCall, checkSameBody } from '#server/records/idempotencyKey.ts';
-import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import { findOrAddHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { replacePoll } from './polls/write.ts';
 import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
@@ -88,7 +88,7 @@ export async function addDigest(
         slug: await chooseUniqueSlug(tx, id, input),
         visibleFields: input.visible_fields,
         videoSummary: input.video_summary && buildVideoSummary(input.video_summary),
-        hostId: await findHostId(tx, input.source.link),
+        hostId: await findOrAddHostId(tx, input.source.link),
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
         firstPublishedAt: status.isPublished ? sql`now()` : null,
@@ -188,7 +188,7 @@ export async function changeDigest(
           input.digest_slug && input.digest_slug !== before.slug
             ? await chooseUniqueSlug(tx, id, input)
             : undefined,
-        hostId: input.source && (await findHostId(tx, input.source.link)),
+        hostId: input.source && (await findOrAddHostId(tx, input.source.link)),
         ...(isFirstPublished && { firstPublishedAt: sql`clock_timestamp()`, firstPublishedBy: user.id }),
         modifiedAt: nextModifiedAt,
       })

@@ -36,7 +36,7 @@ const maxDocumentBytes = 4 * 1024 ** 3;
 const maxTotalBytes = 16 * 1024 ** 3;
 /** Text rarely compresses more than 30-fold, zip bombs thousands-fold. */
 const maxRatio = 300;
-const minRatedBytes = 10 * 1024 * 1024;
+const minBytesForRatio = 10 * 1024 * 1024;
 
 export async function openArchive(path: string, options: OpenOptions = {}): Promise<Archive> {
   const { size } = await stat(path);
@@ -171,7 +171,7 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
       const refuse = (why: string) =>
         reject(new ImportError(`The archive’s entry “${name.slice(0, 200)}” ${why}.`));
       if (size > maxDocumentBytes || total > maxTotalBytes) return refuse('is too large');
-      if (size > minRatedBytes && size / Math.max(1, compressedSize) > maxRatio)
+      if (size > minBytesForRatio && size / Math.max(1, compressedSize) > maxRatio)
         return refuse('expands to a suspiciously large size');
       if (entry.isEncrypted()) return refuse('is encrypted');
       if (!name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name))
@@ -272,7 +272,10 @@ const damagedZip = (error: Error) =>
     ? error
     : new ImportError(`The archive can’t be read: ${error.message.slice(0, 200)}.`, { cause: error });
 
-/** The archive may start at any folder of the path, or the path at any folder of the archive. */
+/**
+ * Looks for the path in the archive's root and first folder, dropping leading folders of the path until it's
+ * found.
+ */
 function findEntry(entries: Map<string, yauzl.Entry>, address: string): yauzl.Entry | undefined {
   if (!URL.canParse(address, 'http://site.invalid')) return undefined;
   let path: string;

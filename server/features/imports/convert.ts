@@ -7,7 +7,7 @@ import { plainFields, nestByPath, valueAt } from '#domain/digestFields.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { storedHtmlToText } from '#server/content/text.ts';
 import type { DigestParts } from '#server/features/digests/parts.ts';
-import { labelsOf, toLine, type Names } from './names.ts';
+import { labelsOf, normalizeLine, type Names } from './names.ts';
 import type { SourceItem } from './readers/item.ts';
 
 const maxBylines = 50;
@@ -33,8 +33,8 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
   const [author = null, ...others] = users;
   const base: DigestInput = {
     ...digestDefaults,
-    title: toLine(item.title) || titleFromText(item, html),
-    subtitle: toLine(item.subtitle),
+    title: normalizeLine(item.title) || titleFromText(item, html),
+    subtitle: normalizeLine(item.subtitle),
     content: html,
     image: cover,
     digest_author: author,
@@ -68,7 +68,7 @@ const titleWords = 8;
 function titleFromText({ slug }: SourceItem, html: string): string {
   const words = storedHtmlToText(html.slice(0, 5000)).split(/\s+/).filter(Boolean);
   const text = words.slice(0, titleWords).join(' ') || slug.replaceAll('-', ' ') || 'Untitled';
-  return toLine(words.length > titleWords ? `${text}…` : text);
+  return normalizeLine(words.length > titleWords ? `${text}…` : text);
 }
 
 const copiedKinds = new Set([
@@ -134,7 +134,7 @@ export function recordedParts(
 
 type ClickAction = NonNullable<SourceItem['record']>['digest']['click_action'];
 
-/** The target of a click has a different id here. */
+/** Maps the click's target to its ID in this installation. */
 function toClickAction(click: ClickAction, names: Names) {
   if (!click) return null;
   const id =

@@ -13,7 +13,7 @@ import { addCategory } from '#server/features/taxonomy/categories/write.ts';
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
 import { changeTag } from '#server/features/taxonomy/tags/queries.ts';
 import { addLabel } from '#server/features/taxonomy/labels/write.ts';
-import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import { findOrAddHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { insertPerson } from '#server/features/people/users/queries.ts';
 import {
   detach,
@@ -23,8 +23,8 @@ import {
   type SourceTag,
 } from './readers/item.ts';
 
-/** Normalizes a name like a typed title. */
-export const toLine = (text: string, maxLength = 1000) =>
+/** Normalizes text to a single line, as if it had been typed as a title. */
+export const normalizeLine = (text: string, maxLength = 1000) =>
   detach(
     truncateText(
       stripBidiOverrides(normalizeText(text, 'NFC'))
@@ -85,7 +85,7 @@ interface NamesOptions {
   audit: Audit;
 }
 
-/** Finds or creates the users, tags and so on that items name, and caches them for the whole import. */
+/** Finds or creates the users, tags and so on that items refer to, and caches them for the whole import. */
 export function createNames({ importId, facts, choices, audit }: NamesOptions) {
   const users = new Map<string, number | null>();
   const tagIds = new Map<string, number>();
@@ -130,7 +130,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     );
     if (!roles[0]) return null;
     const id = await insertPerson(tx, {
-      name: toLine(name, maxNameLength),
+      name: normalizeLine(name, maxNameLength),
       email: address,
       roleId: roles[0].id,
       isActive: false,
@@ -147,7 +147,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
 
   async function resolveTags(tx: Database, given: SourceTag[]) {
     const missing = given
-      .map((tag) => ({ ...tag, title: toLine(tag.title, maxNameLength) }))
+      .map((tag) => ({ ...tag, title: normalizeLine(tag.title, maxNameLength) }))
       .filter(({ title }) => title !== '' && !tagIds.has(title.toLowerCase()));
     if (missing.length === 0) return;
     const titles = [...new Map(missing.map(({ title }) => [title.toLowerCase(), title])).values()];
@@ -165,7 +165,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
   }
 
   async function resolveCategories(tx: Database, given: string[]) {
-    const titles = [...new Set(given.map((title) => toLine(title, maxNameLength)))].filter(
+    const titles = [...new Set(given.map((title) => normalizeLine(title, maxNameLength)))].filter(
       (title) => title && !categoryIds.has(title.toLowerCase()),
     );
     if (titles.length === 0) return;
@@ -198,7 +198,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
         const { id } = await addLabel(
           tx,
           {
-            title: toLine(title, 100),
+            title: normalizeLine(title, 100),
             color_code: /^#[\da-f]{6}$/i.test(color_code) ? color_code : '#64748b',
           },
           audit,
@@ -216,7 +216,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
       const host = item.record?.digest.click_action?.host;
       if (!host || hostIds.has(host.host_name)) continue;
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      const id = await findHostId(tx, `https://${host.host_name}`, host.brand_name);
+      const id = await findOrAddHostId(tx, `https://${host.host_name}`, host.brand_name);
       if (id !== null) hostIds.set(host.host_name, id);
     }
   }
@@ -241,14 +241,14 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     },
     names: {
       user: (key) => users.get(key) ?? undefined,
-      byline: (key) => toLine(authorOf(key).name, maxNameLength),
+      byline: (key) => normalizeLine(authorOf(key).name, maxNameLength),
       tags: (given) => [
         ...new Set(
-          given.flatMap(({ title }) => tagIds.get(toLine(title, maxNameLength).toLowerCase()) ?? []),
+          given.flatMap(({ title }) => tagIds.get(normalizeLine(title, maxNameLength).toLowerCase()) ?? []),
         ),
       ],
       categories(titles) {
-        const lines = titles.map((title) => toLine(title, maxNameLength));
+        const lines = titles.map((title) => normalizeLine(title, maxNameLength));
         return {
           ids: [...new Set(lines.flatMap((title) => categoryIds.get(title.toLowerCase()) ?? []))],
           missing: lines.filter((title) => title && !categoryIds.get(title.toLowerCase())),

@@ -44,10 +44,7 @@ interface Page {
 const limits = ({ page, size }: Page) => sql`limit ${size}::int offset ${(page - 1) * size}::int`;
 
 /** Omits the author choices and the report's long lists. */
-export async function listImportRows(
-  db: Database,
-  page: Page,
-): Promise<{ results: Import[]; count: number }> {
+export async function findImports(db: Database, page: Page): Promise<{ results: Import[]; count: number }> {
   const { rows } = await db.execute<Import & Record<string, unknown>>(
     sql`select ${columns} from imports i join users u on u.id = i.created_by order by i.id desc ${limits(page)}`,
   );
@@ -88,7 +85,7 @@ export async function listPictures(db: Database, importId: number, page: Page) {
   return { results: rows, count: await db.$count(importPictures, where) };
 }
 
-export async function readImport(db: Database, id: number): Promise<ImportRow | undefined> {
+export async function findImportRow(db: Database, id: number): Promise<ImportRow | undefined> {
   const [row] = await db.select().from(imports).where(eq(imports.id, id));
   return row;
 }
@@ -98,7 +95,7 @@ export async function lockImport(tx: Database, id: number): Promise<ImportRow | 
   return row;
 }
 
-/** Imports add tags, categories and people one after another, so that none is added twice. */
+/** Serializes imports while they add tags, categories and people, so that none is added twice. */
 export const lockNames = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('import_names'))`);
 
@@ -136,7 +133,7 @@ export interface KnownDigest extends Record<string, unknown> {
 }
 
 /** Items of the source that already have digests. */
-export async function findKnown(
+export async function findKnownDigests(
   db: Database,
   source: string,
   externalIds: string[],
@@ -198,7 +195,10 @@ export async function addPictureUses(tx: Database, uses: (typeof importPictureUs
   if (uses.length > 0) await tx.insert(importPictureUses).values(uses).onConflictDoNothing();
 }
 
-/** The next pictures, in order, that failed or that their digests don't show yet, with those digests. */
+/**
+ * Returns the next pictures by URL that failed or that digests still show from the old URL, with the IDs of
+ * those digests.
+ */
 export async function nextFailedPictures(db: Database, importId: number, after: string, limit: number) {
   const { rows } = await db.execute<{ url: string; digests: number[] }>(sql`
     select p.url, array(
@@ -218,7 +218,7 @@ export async function removePictureUses(tx: Database, importId: number, url: str
 }
 
 /** Digests that only the import changed must still count as unedited. */
-export async function moveModifiedAt(
+export async function updateRecordedModifiedAt(
   tx: Database,
   digestId: number,
   { before, after }: Record<'before' | 'after', Date>,

@@ -11,13 +11,13 @@ import { digestFields } from '#domain/digestFields.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Archive } from './archive.ts';
 import { itemHash } from './items.ts';
-import { matchAuthors, matchCategories, toLine } from './names.ts';
+import { matchAuthors, matchCategories, normalizeLine } from './names.ts';
 import { findMedia } from './pictures.ts';
-import { findKnown } from './queries.ts';
+import { findKnownDigests } from './queries.ts';
 import { prepareHtml, unknownSite } from './readers/html.ts';
 import { detach, type SourceAuthor, type SourceFacts, type SourceItem } from './readers/item.ts';
 import { chooseSlug } from './items.ts';
-import { decide, isPart } from './settle.ts';
+import { decideOutcome, isPart } from './settle.ts';
 
 const batchSize = 200;
 /** Characters of HTML, so that long posts don't fill the memory. */
@@ -97,7 +97,7 @@ export async function analyseArchive(
     increase(counts, `${item.kind} ${item.status}`);
     if (isPart(item)) return;
     total += 1;
-    const decision = decide(item, choices, Date.now());
+    const decision = decideOutcome(item, choices, Date.now());
     if ('failed' in decision) return warnings.add('unreadable', item, decision.failed);
     if (!choices.kinds.includes(item.kind))
       return losses.add(item.kind === 'page' ? 'pages' : 'other_kinds', item, item.kind);
@@ -109,10 +109,10 @@ export async function analyseArchive(
       warnings.add('long_title', item, `${wordCount(item.title)} words`);
     if (item.title.trim() === '') warnings.add('untitled', item, '');
     for (const key of item.authors) increase(authors, key);
-    for (const { title } of item.tags) tags.set(toLine(title).toLowerCase(), toLine(title));
+    for (const { title } of item.tags) tags.set(normalizeLine(title).toLowerCase(), normalizeLine(title));
     for (const title of item.categories) {
-      const key = toLine(title).toLowerCase();
-      const category = categories.get(key) ?? { title: toLine(title), items: 0 };
+      const key = normalizeLine(title).toLowerCase();
+      const category = categories.get(key) ?? { title: normalizeLine(title), items: 0 };
       categories.set(key, { ...category, items: category.items + 1 });
     }
     const html = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
@@ -122,7 +122,7 @@ export async function analyseArchive(
 
   async function addBatch(items: SourceItem[]) {
     const imported = items.filter((item) => !isPart(item) && choices.kinds.includes(item.kind));
-    const found = await findKnown(
+    const found = await findKnownDigests(
       db,
       facts.source,
       imported.map(({ externalId }) => externalId),

@@ -43,7 +43,7 @@ import {
   addImport,
   changeImport,
   findImport,
-  listImportRows,
+  findImports,
   listItems,
   listPictures,
   lockImport,
@@ -87,7 +87,7 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
     return found;
   }
 
-  serve(app, listImports, ({ query: { page = 1, size = 20 } }) => listImportRows(db, { page, size }));
+  serve(app, listImports, ({ query: { page = 1, size = 20 } }) => findImports(db, { page, size }));
   serve(app, getImport, ({ params: { id } }) => read(id));
   serve(app, listImportItems, async ({ params: { id }, query: { page = 1, size = 20, result } }) => {
     await read(id);
@@ -239,15 +239,15 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
   });
 }
 
-interface Received {
+interface ReceivedFile {
   fileName: string;
   kind: ImportKind | null;
   site: string | null;
 }
 
 /** Streams the file to the disk. */
-async function receiveFile(request: FastifyRequest, path: string, disk: Space): Promise<Received> {
-  const received: Received = { fileName: '', kind: null, site: null };
+async function receiveFile(request: FastifyRequest, path: string, disk: Space): Promise<ReceivedFile> {
+  const received: ReceivedFile = { fileName: '', kind: null, site: null };
   try {
     for await (const part of request.parts()) {
       if (part.type !== 'file') {

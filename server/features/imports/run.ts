@@ -8,7 +8,7 @@ import { processText } from '#server/adapters/texts/longTexts.ts';
 import { findingTexts } from '#domain/importTexts.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { addMissingTranscripts } from '#server/features/media/transcripts/queries.ts';
-import { parseHostName, findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import { parseHostName, findOrAddHostId } from '#server/features/taxonomy/hosts/link.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   formats,
@@ -36,13 +36,13 @@ import type { EncodePicture } from '#server/features/media/encoder.ts';
 import type { Archive } from './archive.ts';
 import { recordedParts, toDigestInput } from './convert.ts';
 import { chooseSlug, itemHash } from './items.ts';
-import { createNames, findMissingPeople, toLine } from './names.ts';
+import { createNames, findMissingPeople, normalizeLine } from './names.ts';
 import { createPictures, findMedia, replacePictureUrls } from './pictures.ts';
 import {
   addPaths,
   addPictureUses,
   findFinishedItems,
-  findKnown,
+  findKnownDigests,
   hashJson,
   lockImport,
   lockNames,
@@ -52,7 +52,7 @@ import {
 import { prepareHtml } from './readers/html.ts';
 import type { SourceFacts, SourceItem } from './readers/item.ts';
 import { baseOf, maxBatchLength } from './report.ts';
-import { decide, planFor, withUniqueIds } from './settle.ts';
+import { decideOutcome, planFor, withUniqueIds } from './settle.ts';
 
 /**
  * Target duration of a transaction in milliseconds. Other calls wait for the embedded database’s only
@@ -73,7 +73,7 @@ interface RunOptions {
 }
 
 /** An item with the import's decisions, before it's written. */
-interface Planned {
+interface PlannedItem {
   item: SourceItem;
   position: number;
   hash: string;
@@ -84,8 +84,8 @@ interface Planned {
   losses?: string[];
 }
 
-/** Adds the transcripts of an uploaded video, except those that exist here. */
-async function addTranscripts(tx: Database, { digest, item }: Planned) {
+/** Adds the transcripts of an uploaded video, except in languages that already have one. */
+async function addTranscripts(tx: Database, { digest, item }: PlannedItem) {
   const videoId = parseVideoId(digest!.input.image ?? '');
   const given = item.record?.transcripts;
   if (videoId && given?.length) await addMissingTranscripts(tx, videoId, given);
@@ -127,10 +127,10 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   async function importBatch(items: { item: SourceItem; position: number }[]) {
     const ids = items.map(({ item }) => item.externalId);
     const finished = await findFinishedItems(db, row.id, ids);
-    const known = await findKnown(db, row.source!, ids);
+    const known = await findKnownDigests(db, row.source!, ids);
     const planned = items
       .filter(({ item }) => !finished.has(item.externalId))
-      .map(({ item, position: place }): Planned =>
+      .map(({ item, position: place }): PlannedItem =>
         plan(item, place, known.get(item.externalId), choices, choicesHash),
       );
     if (planned.length === 0) return;
@@ -167,7 +167,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   }
 
   /** Sanitizes the text, and fetches the pictures, before any transaction. */
-  async function prepare(planned: Planned) {
+  async function prepare(planned: PlannedItem) {
     const { item } = planned;
     try {
       const prepared = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
@@ -189,13 +189,13 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       planned.losses = [
         ...missing.map((title) => `The category “${title}” doesn’t exist here and was left out.`),
         ...findMissingPeople(item, resolver.names).map((name) => `“${name}” isn’t a user here.`),
-        ...(toLine(item.title) === '' && !item.record
+        ...(normalizeLine(item.title) === '' && !item.record
           ? ['The item has no title, so the beginning of its text is used as the title.']
           : []),
         ...describeLosses(item),
       ];
       planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
-      const decision = decide(item, choices, Date.now());
+      const decision = decideOutcome(item, choices, Date.now());
       const chosen = 'status' in decision ? decision.status : 'draft';
       const status = lookups.status(item, chosen === 'published');
       planned.digest = {
@@ -230,7 +230,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   }
 
   /** If the database rejects a batch, its items are written one by one, so that only the faulty one fails. */
-  async function writeOrSplit(planned: Planned[]) {
+  async function writeOrSplit(planned: PlannedItem[]) {
     try {
       await write(planned);
     } catch (error) {
@@ -247,7 +247,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     }
   }
 
-  function write(planned: Planned[]) {
+  function write(planned: PlannedItem[]) {
     return inTransaction(db, async (tx) => {
       const current = await lockImport(tx, row.id);
       if (current?.state !== 'running') throw new PausedError();
@@ -265,11 +265,11 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   }
 
   /** Two imports of one source may run at once. */
-  async function keepAddedMeanwhile(tx: Database, planned: Planned[]) {
+  async function keepAddedMeanwhile(tx: Database, planned: PlannedItem[]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(${row.source}))`);
     const fresh = planned.filter(({ result, known }) => !result && !known);
     const ids = fresh.map(({ item }) => item.externalId);
-    const found = await findKnown(tx, row.source!, ids);
+    const found = await findKnownDigests(tx, row.source!, ids);
     for (const each of fresh) {
       const other = found.get(each.item.externalId);
       if (other)
@@ -281,7 +281,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     }
   }
 
-  async function add(tx: Database, planned: Planned[]) {
+  async function add(tx: Database, planned: PlannedItem[]) {
     if (planned.length === 0) return [];
     const ids = await reserveDigestIds(tx, planned.length);
     const wanted = planned.map(({ item }) => chooseSlug(item));
@@ -292,7 +292,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       const slug = wanted[index] || 'digest';
       const isFree = slug !== 'digest' && !taken.has(slug);
       taken.add(slug);
-      const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
+      const hostId = await resolveHostId(tx, item, digest!.input.source?.link ?? '');
       digests.push({ ...digest!, id, slug: isFree ? slug : `${slug}-${id}`, hostId });
     }
     const modified = await insertImportedDigests(tx, digests);
@@ -329,7 +329,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
     }));
   }
 
-  async function update(tx: Database, planned: Planned) {
+  async function update(tx: Database, planned: PlannedItem) {
     const { known, digest, hash, item } = planned;
     const id = known!.digest_id;
     const locked = await lockImportedDigest(tx, id, digest?.parts);
@@ -345,7 +345,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         reason: 'The digest has been edited here since the last import.',
         digestId: id,
       });
-    const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
+    const hostId = await resolveHostId(tx, item, digest!.input.source?.link ?? '');
     const modifiedAt = await updateImportedDigest(tx, { ...digest!, id, slug: '', hostId });
     await addTranscripts(tx, planned);
     await tx
@@ -388,9 +388,9 @@ function plan(
   known: KnownDigest | undefined,
   choices: AllImportChoices,
   choicesHash: string,
-): Planned {
-  const planned: Planned = { item, position, hash: itemHash(item), known };
-  const decision = decide(item, choices, Date.now());
+): PlannedItem {
+  const planned: PlannedItem = { item, position, hash: itemHash(item), known };
+  const decision = decideOutcome(item, choices, Date.now());
   if ('skipped' in decision) planned.result = { result: 'skipped', reason: decision.skipped, digestId: null };
   else if ('failed' in decision)
     planned.result = { result: 'failed', reason: decision.failed, digestId: null };
@@ -401,13 +401,13 @@ function plan(
   return planned;
 }
 
-function fail(planned: Planned, reason: string) {
+function fail(planned: PlannedItem, reason: string) {
   planned.result = { result: 'failed', reason, digestId: planned.known?.digest_id ?? null };
 }
 
 const toItemRow = (
-  { item, position, losses = [] }: Planned,
-  { result, reason, digestId }: NonNullable<Planned['result']>,
+  { item, position, losses = [] }: PlannedItem,
+  { result, reason, digestId }: NonNullable<PlannedItem['result']>,
 ) => ({
   externalId: item.externalId,
   position,
@@ -429,9 +429,9 @@ function describeLosses({ losses }: SourceItem): string[] {
 }
 
 /** A source that is new here keeps the name from the export. */
-async function hostOf(tx: Database, { record }: SourceItem, link: string): Promise<number | null> {
+async function resolveHostId(tx: Database, { record }: SourceItem, link: string): Promise<number | null> {
   if (parseHostName(link) === null) return null;
-  return findHostId(tx, link, record?.digest.source.host?.brand_name);
+  return findOrAddHostId(tx, link, record?.digest.source.host?.brand_name);
 }
 
 async function recordAudit(tx: Database, row: ImportRow, imported: { id: number; after: object }[]) {

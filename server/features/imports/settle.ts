@@ -43,7 +43,7 @@ const skippedReasons = {
 };
 
 /** Decides an item's outcome from the import's choices. */
-export function decide(item: SourceItem, choices: AllImportChoices, now: number): Decision {
+export function decideOutcome(item: SourceItem, choices: AllImportChoices, now: number): Decision {
   if (!choices.kinds.includes(item.kind))
     return { skipped: `Items of the kind “${item.kind}” weren’t chosen for import.` };
   if (item.problem) return { failed: item.problem };

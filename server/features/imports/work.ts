@@ -17,9 +17,9 @@ import {
   findFileKeys,
   findResumableImports,
   importLease,
-  moveModifiedAt,
+  updateRecordedModifiedAt,
   nextFailedPictures,
-  readImport,
+  findImportRow,
   removePictureUses,
   type ImportRow,
 } from './queries.ts';
@@ -31,7 +31,7 @@ import { undoItems } from './undo.ts';
 
 /** An import that was started this many times without an outcome probably crashes its process. */
 const maxAttempts = 5;
-const publishEveryMs = 1000;
+const progressIntervalMs = 1000;
 
 export const importFolder = (dataDir: string) => join(dataDir, 'imports');
 
@@ -64,11 +64,11 @@ export async function sweepImportFiles({ config, db }: Pick<Deps, 'config' | 'db
 
 async function workOn(deps: Deps, encode: EncodePicture, id: number, signal: AbortSignal) {
   const { db, log, changes } = deps;
-  const row = await readImport(db, id);
+  const row = await findImportRow(db, id);
   if (!row) return;
   let lastPublished = 0;
   const onBatch = () => {
-    if (performance.now() - lastPublished < publishEveryMs) return;
+    if (performance.now() - lastPublished < progressIntervalMs) return;
     lastPublished = performance.now();
     changes.publish({ resource: 'imports', ids: [id] });
     changes.publish({ resource: 'digests' });
@@ -194,11 +194,11 @@ async function retryFailedPictures(deps: Deps, row: ImportRow, options: RetryOpt
             content: replacePictureUrls(content, new Map([[url, stored.get(url)!]])),
             coverPic: cover === url ? stored.get(url)! : cover,
           }));
-          if (moved) await moveModifiedAt(tx, id, moved);
+          if (moved) await updateRecordedModifiedAt(tx, id, moved);
         });
       await removePictureUses(db, row.id, url);
     }
-    if ((await readImport(db, row.id))?.state !== 'running') throw new PausedError();
+    if ((await findImportRow(db, row.id))?.state !== 'running') throw new PausedError();
     options.onBatch();
     after = last.url;
   }

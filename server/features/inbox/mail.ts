@@ -180,14 +180,14 @@ async function recordHandover(db: Database, id: number, { holder }: Claim) {
 
 async function recordOutcome(tx: Database, id: number, tries: number, { state, reason }: SendOutcome) {
   const pause = state === 'quiet' ? 5 : backoffMinutes[tries];
-  const isAgain = state === 'quiet' || state === 'later' || state === 'unreachable';
+  const isRetryable = state === 'quiet' || state === 'later' || state === 'unreachable';
   const counted = sql`reason = ${reason ?? null}, tries = tries + ${state === 'quiet' ? 0 : 1}`;
   await tx.execute(
-    isAgain && pause !== undefined
+    isRetryable && pause !== undefined
       ? sql`update mails set ${counted}, handed_at = null,
           next_at = clock_timestamp() + make_interval(mins => ${pause}::int) where id = ${id}`
       : sql`update mails set ${counted}, ended_at = clock_timestamp(),
-          state = ${isAgain ? 'failed' : state} where id = ${id}`,
+          state = ${isRetryable ? 'failed' : state} where id = ${id}`,
   );
 }
 

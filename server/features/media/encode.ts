@@ -60,8 +60,8 @@ export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyIm
 }
 
 export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promise<EncodedImage> {
-  const { isMoving, upright } = await inspectImage(file, anyImage);
-  if (isMoving) throw animatedImage();
+  const { isAnimated, upright } = await inspectImage(file, anyImage);
+  if (isAnimated) throw animatedImage();
   const sharp = await loadSharp();
   const picture = sharp(file, decodeOptions)
     .timeout({ seconds: 30 })
@@ -92,7 +92,7 @@ async function inspectImage(file: Buffer, { mimeTypes, typeNames }: AcceptedType
   if (!type || !mimeTypes.has(type.mime)) throw unsupportedType(typeNames, type?.mime);
   if (isPolyglot(file)) throw polyglotImage();
   const header = await readHeader(file);
-  return { mime: type.mime, isMoving: checkDimensions(header), upright: header.autoOrient };
+  return { mime: type.mime, isAnimated: checkDimensions(header), upright: header.autoOrient };
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {

@@ -66,7 +66,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   });
 }
 
-/** News pages with inlined resources have a few megabytes. Larger pages aren't articles. */
+/** News pages with inlined resources are a few megabytes. Larger pages aren't articles. */
 const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 

@@ -16,21 +16,22 @@ import { isWithin, listParts, precedingRange, parseRange, type Range } from './t
 
 type Query = InputOf<typeof exportBroadcastReport>['query'];
 
-interface BroadcastReport extends Range {
+interface BroadcastReportConditions extends Range {
   condition: SQL;
 }
 
 /** Includes stopped broadcasts, and resumed ones that are held again, because they have reached readers. */
 const isSentCondition = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
-export function parseReportQuery(query: Query, defaultTimeZone: string): BroadcastReport {
+export function parseReportQuery(query: Query, defaultTimeZone: string): BroadcastReportConditions {
   return {
     ...parseRange(query, defaultTimeZone),
     condition: sql`${isSentCondition} and ${kindCondition(query)}`,
   };
 }
 
-const reportCondition = (report: BroadcastReport) => sql`${report.condition} and ${isWithin(sentAt, report)}`;
+const reportCondition = (report: BroadcastReportConditions) =>
+  sql`${report.condition} and ${isWithin(sentAt, report)}`;
 const mostOpenedOrder = sql`n.open_count desc, n.success_count desc, n.id desc`;
 const fromClause = sql`from notifications n join broadcasts b on b.id = n.broadcast_id`;
 const totalsColumns = sql`count(*)::int as count, coalesce(sum(n.success_count), 0)::float8 as success_count,
@@ -44,7 +45,7 @@ const selectNotifications = (where: SQL) => sql`
 
 export async function readBroadcasts(
   db: Database,
-  report: BroadcastReport,
+  report: BroadcastReportConditions,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<BroadcastTotals> {
   const { unit, days } = await countByDay(db, report);
@@ -69,7 +70,7 @@ export async function readBroadcasts(
 /** Includes days and weeks without notifications. */
 async function countByDay(
   db: Database,
-  report: BroadcastReport,
+  report: BroadcastReportConditions,
 ): Promise<Pick<BroadcastTotals, 'unit' | 'days'>> {
   const { unit, parts } = listParts(report);
   const starts = sql.param(parts.map(({ start }) => start.toISOString()));
@@ -86,7 +87,7 @@ async function countByDay(
 
 export async function* broadcastCsv(
   store: Store,
-  report: BroadcastReport,
+  report: BroadcastReportConditions,
   { from_date, to_date, raw }: Query,
 ): AsyncGenerator<string> {
   const { days } = await countByDay(store.db, report);

@@ -31,17 +31,17 @@ export async function readReport(store: Store, report: ReportConditions): Promis
   const { condition, previousCondition } = report;
   // The tag query takes as long as all others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
-    async (tx) => (await createRowReader(tx))<DigestReport['tags'][number]>(groupByTag(condition)),
+    async (tx) => (await createRowReader(tx))<DigestReport['tags'][number]>(tagQuery(condition)),
     async (tx) => {
       const rows = await createRowReader(tx);
-      const [counted] = await rows<Counts>(countByDimension(condition));
-      const [previous] = await rows<DigestReport['previous']>(summarize(previousCondition));
+      const [counted] = await rows<Counts>(dimensionQuery(condition));
+      const [previous] = await rows<DigestReport['previous']>(summaryQuery(previousCondition));
       return {
         counts: counted!,
         previous: previous!,
         days: await countByDay(report, rows),
-        category: await rows<DigestReport['category'][number]>(groupByCategory(condition)),
-        notification: summarizeNotifications(await rows(countNotified(condition))),
+        category: await rows<DigestReport['category'][number]>(categoryQuery(condition)),
+        notification: summarizeNotifications(await rows(notificationQuery(condition))),
         video_stats: await rows<VideoRow>(
           selectVideos(sql`${condition} and ${isVideo}`, sql`limit ${maxShownVideos}`),
         ),
@@ -78,7 +78,7 @@ async function countByDay(
   return days.map(({ date }, index) => ({ date, count: counts.get(index + 1) ?? 0 }));
 }
 
-const summarize = (condition: SQL) => sql`
+const summaryQuery = (condition: SQL) => sql`
   select count(*)::int as count, ${average(sql`d.word_count`)} as avg_word_count,
     ${average(sql`d.timestamp_full_length`)} as avg_video_length,
     ${average(sql`d.editor_score_quality`)} as editor_score_quality
@@ -92,7 +92,7 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
 }
 
 /** Needs only one scan, because grouping by all dimensions first leaves few rows to aggregate. */
-const countByDimension = (condition: SQL) => sql`
+const dimensionQuery = (condition: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,
       count(*) as digests, sum(d.word_count) as words,
@@ -126,7 +126,7 @@ const countByDimension = (condition: SQL) => sql`
       from facts join statuses s on s.id = status_id left join formats f on f.id = format_id
       group by f.id, s.id order by 4 desc, 2, s.position, s.id`)} as format_id`;
 
-const groupByCategory = (condition: SQL) => sql`
+const categoryQuery = (condition: SQL) => sql`
   select c.id as category_id, c.title as category__title, g.count, ${digestTitles(sql`n.ids`)} as digests, g.editor_score_quality
   from (
     select l.category_id as id, count(*)::int as count, ${average(sql`d.editor_score_quality`)} as editor_score_quality
@@ -139,7 +139,7 @@ const groupByCategory = (condition: SQL) => sql`
   ) n on n.id = g.id
   order by g.count desc, c.title`;
 
-const groupByTag = (condition: SQL) => sql`
+const tagQuery = (condition: SQL) => sql`
   select t.id as tag_id, t.title as tag__title, g.count, ${digestTitles(sql`n.ids`)} as digests
   from (
     select l.tag_id as id, count(*)::int as count
@@ -158,7 +158,7 @@ interface NotificationCount {
   slugs: string[];
 }
 
-const countNotified = (condition: SQL) => sql`
+const notificationQuery = (condition: SQL) => sql`
   select d.is_to_all, count(*)::int as count,
     (array_agg(d.slug order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int] as slugs
   from (

@@ -35,7 +35,7 @@ interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count
  * Needs only one scan, with the previous period as part 0. `offset 0` makes PostgreSQL compute the part
  * before joining tags.
  */
-const countTags = (
+const tagCountQuery = (
   combinedCondition: SQL,
   part: SQL,
   { top = defaultTopTags, order = 'most', ...page }: TrendOptions,
@@ -80,7 +80,8 @@ export async function readTagTrends(
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
   const part = sql`width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[])`;
   const [counted, digests] = await store.readInParallel(
-    async (tx) => (await createRowReader(tx))<TagCounts>(countTags(report.combinedCondition, part, options)),
+    async (tx) =>
+      (await createRowReader(tx))<TagCounts>(tagCountQuery(report.combinedCondition, part, options)),
     async (tx) =>
       (await createRowReader(tx))<{ part: number; count: number }>(
         sql`select ${part} as part, count(*)::int as count from digests d where ${report.combinedCondition} group by 1`,

@@ -23,12 +23,12 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
     );
     if (!rows[0]?.is_mine) return;
     const servers = await findServers(tx);
-    const alerted = await findOpenAlerts(tx);
-    const checks = await runChecks(tx, { servers, alerted, now });
+    const openAlerts = await findOpenAlerts(tx);
+    const checks = await runChecks(tx, { servers, openAlerts, now });
     for (const check of checks)
-      if (check.alert && !alerted.has(check.key)) await openAlert(tx, check, check.alert);
+      if (check.alert && !openAlerts.has(check.key)) await openAlert(tx, check, check.alert);
     const byKey = new Map(checks.map((check) => [check.key, check]));
-    for (const [key, beganAt] of alerted) {
+    for (const [key, beganAt] of openAlerts) {
       const check = byKey.get(key);
       if (check?.alert || check?.keepsAlertOpen) continue;
       const isGone = !check && isMachineCheck(key);
@@ -53,7 +53,7 @@ async function openAlert(
   });
 }
 
-/** Marks its notifications as read so that they aren't emailed or pushed again. */
+/** Marks the alert's notifications as read, so that they're no longer emailed or pushed. */
 async function closeAlert(tx: Database, key: string): Promise<Alert> {
   const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
   await markSubjectRead(tx, 'system', ended!.id);

@@ -6,7 +6,7 @@ import { findBackupRecord } from '#server/ops/backup/record.ts';
 import { formatBackupTime, findRestore } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
 import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
-import type { Unreadiness } from '#server/http/health.ts';
+import type { UnreadyReason } from '#server/http/health.ts';
 import { findFailedTasks, findFailingTasks, findWaitingTasks } from '#server/work/queries.ts';
 import { findStreams } from './audit/streams.ts';
 import { countHeldBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
@@ -24,8 +24,8 @@ export interface Check extends Omit<SystemCheck, 'alerted_at'> {
 
 interface Observations {
   servers: KnownServer[];
-  unreadiness?: Unreadiness | undefined;
-  alerted: Map<string, Date>;
+  unreadyReason?: UnreadyReason | undefined;
+  openAlerts: Map<string, Date>;
   now: Date;
 }
 
@@ -113,8 +113,8 @@ const uniqueBy = <T>(items: T[], keyOf: (one: T) => string): [string, T][] => [
   ...new Map(items.map((one) => [keyOf(one), one])),
 ];
 
-function checkReadiness({ unreadiness }: Context): Check {
-  if (!unreadiness) return check('readiness', 'The API is responding.');
+function checkReadiness({ unreadyReason }: Context): Check {
+  if (!unreadyReason) return check('readiness', 'The API is responding.');
   return check('readiness', 'Nothing can be stored right now: the database disk is full.', {
     state: 'failing',
     advice: 'Free up some space. Everything then resumes automatically.',
@@ -153,14 +153,14 @@ function checkServers({ servers, running, workers }: Context): Check {
   return check('servers', summary);
 }
 
-function checkDisks({ running, alerted }: Context): Check[] {
+function checkDisks({ running, openAlerts }: Context): Check[] {
   return uniqueBy(running.flatMap(findDisks), ({ key }) => key).map(
     ([key, { subject, name, advice, disk }]) => {
       const { freeBytes, minFreeBytes } = disk;
       const found = check('disk', `${formatBytes(freeBytes)} free.`, { key, subject });
       const lowBytes = lowSpaceFactor * minFreeBytes;
       const isLow = freeBytes < lowBytes;
-      const isAlerted = alerted.has(key) && freeBytes < recoveryFactor * lowBytes;
+      const isAlerted = openAlerts.has(key) && freeBytes < recoveryFactor * lowBytes;
       if (!isLow && !isAlerted) return found;
       const more: Partial<Check> = {
         state: freeBytes < minFreeBytes ? 'failing' : 'warning',
@@ -257,8 +257,8 @@ function findHandledTasks(servers: KnownServer[]): Set<string> | undefined {
 }
 
 /**
- * Names of tasks that are waiting while none of the same name is running, oldest first. Skips tasks that
- * no current server handles.
+ * Tasks that are due while no task with the same name is running, oldest first. Skips tasks that no current
+ * server handles.
  */
 export async function findHandledWaitingTasks(db: Database, servers: KnownServer[]) {
   const handled = findHandledTasks(servers);
@@ -328,11 +328,11 @@ async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
 async function checkFeeds({ db }: Context): Promise<Check> {
   const counts = new Map((await measureFeeds(db)).map(({ labels, value }) => [labels?.state, value]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const bad = (counts.get('failing') ?? 0) + (counts.get('ended') ?? 0);
+  const unreadableCount = (counts.get('failing') ?? 0) + (counts.get('ended') ?? 0);
   if (total === 0) return inactiveCheck('feeds', 'No feeds yet.');
-  if (bad === 0) return check('feeds', `All ${total} can be read.`);
-  const isWidespread = bad >= 3 && bad > total / 10;
-  return check('feeds', `${bad} of ${total} can’t be read.`, {
+  if (unreadableCount === 0) return check('feeds', `All ${total} can be read.`);
+  const isWidespread = unreadableCount >= 3 && unreadableCount > total / 10;
+  return check('feeds', `${unreadableCount} of ${total} can’t be read.`, {
     state: isWidespread ? 'failing' : 'warning',
     advice: isWidespread
       ? 'When this many fail at once, the cause is often the server’s network, not the feeds. Each feed shows its own error.'
@@ -428,12 +428,12 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
   if (names.length === 0)
     return [inactiveCheck('audit_stream', 'Not set up: the audit log is stored only in the database.')];
   const streams = await findStreams(db, names);
-  return streams.map(({ destination, waiting, lastTakenAt, failure }): Check => {
+  return streams.map(({ destination, waiting, lastAcceptedAt, failure }): Check => {
     const more = { key: `audit_stream:${destination}`, subject: destination };
     if (!failure || waiting === 0)
       return check('audit_stream', 'All entries have been accepted so far.', {
         ...more,
-        at: lastTakenAt === null ? null : new Date(lastTakenAt).toISOString(),
+        at: lastAcceptedAt === null ? null : new Date(lastAcceptedAt).toISOString(),
       });
     return check(
       'audit_stream',
@@ -497,7 +497,7 @@ function checkVapidContact({ running }: Context): Check | undefined {
   });
 }
 
-function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'): Check | undefined {
+function checkPush({ running, openAlerts }: Context, service: 'phones' | 'browsers'): Check | undefined {
   const records = running.flatMap(({ facts }) => facts.push.filter((each) => each.service === service));
   const trouble = records.find(
     ({ troubleSince, troubleAt }) =>
@@ -505,7 +505,7 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
       troubleAt !== null &&
       Date.parse(troubleAt) - Date.parse(troubleSince) >= minPushFailureMs,
   );
-  const since = alerted.get(service);
+  const since = openAlerts.get(service);
   const isUnresolved =
     since !== undefined &&
     !records.some(({ acceptedAt }) => acceptedAt !== null && new Date(acceptedAt) > since);

@@ -57,9 +57,9 @@ const checks = Object.entries(schemas).map(
 
 /** The record may come from an older or newer version of the server during a rolling update. */
 export function readFacts(recorded: unknown): ServerFacts {
-  const given = Object(recorded) as Record<string, unknown>;
+  const recordedFacts = Object(recorded) as Record<string, unknown>;
   const facts = checks.map(([name, check]) => {
-    const outcome = check({ fact: given[name] });
+    const outcome = check({ fact: recordedFacts[name] });
     const { value } = 'value' in outcome ? outcome : (check({}) as { value: unknown });
     return [name, (value as { fact: unknown }).fact] as const;
   });

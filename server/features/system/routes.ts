@@ -19,10 +19,10 @@ import { findDatabaseVersion, collectFacts, findServers, serverName, type KnownS
 import { startWatch, type ServerIdentity, type WatchDeps } from './watch.ts';
 
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
-  const own = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
-  startWatch(app, deps, own);
+  const identity = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
+  startWatch(app, deps, identity);
 
-  serve(app, getSystemStatus, () => readStatus(deps, own));
+  serve(app, getSystemStatus, () => readStatus(deps, identity));
 
   for (const { endpoint, action, settle } of [
     { endpoint: retryTasks, action: 'retry', settle: retryFailedTasks },
@@ -51,9 +51,9 @@ async function readStatus(deps: WatchDeps, { id, startedAt }: ServerIdentity): P
   };
   const others = (await findServers(db)).filter((server) => server.id !== id);
   const servers = [self, ...others];
-  const alerted = await findOpenAlerts(db);
-  const unreadiness = await findUnreadyReason(deps);
-  const checks = await runChecks(db, { servers, unreadiness, alerted, now });
+  const openAlerts = await findOpenAlerts(db);
+  const unreadyReason = await findUnreadyReason(deps);
+  const checks = await runChecks(db, { servers, unreadyReason, openAlerts, now });
   return {
     state: worstState(checks),
     version: self.facts.version,
@@ -64,7 +64,7 @@ async function readStatus(deps: WatchDeps, { id, startedAt }: ServerIdentity): P
     },
     servers: servers.map((server) => presentServer(server, server === self)),
     queue: await readQueue(db, servers),
-    checks: checks.map((check) => presentCheck(check, alerted.get(check.key))),
+    checks: checks.map((check) => presentCheck(check, openAlerts.get(check.key))),
   };
 }
 
@@ -84,7 +84,7 @@ async function readQueue(db: Database, servers: KnownServer[]): Promise<SystemSt
 
 const presentServer = (
   { name, startedAt, seenAt, isSilent, facts: { role, version, node } }: KnownServer,
-  isThis: boolean,
+  isThisServer: boolean,
 ): SystemServer => ({
   name,
   role,
@@ -93,7 +93,7 @@ const presentServer = (
   started_at: startedAt,
   seen_at: seenAt,
   is_silent: isSilent,
-  is_this: isThis,
+  is_this: isThisServer,
 });
 
 const presentCheck = (

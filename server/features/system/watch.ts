@@ -16,8 +16,8 @@ export interface ServerIdentity {
 export async function watchOnce(deps: WatchDeps, { id, startedAt }: ServerIdentity) {
   // The embedded database doesn't survive a failed write.
   if (await deps.space.isFull()) return;
-  const sighting = { id, startedAt, name: serverName(deps.config), facts: await collectFacts(deps) };
-  await upsertServer(deps.db, sighting, deps.store.kind === 'embedded');
+  const heartbeat = { id, startedAt, name: serverName(deps.config), facts: await collectFacts(deps) };
+  await upsertServer(deps.db, heartbeat, deps.store.kind === 'embedded');
   await alertAdministrators(deps.db);
 }
 

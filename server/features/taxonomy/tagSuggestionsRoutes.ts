@@ -29,8 +29,8 @@ const foldText = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-export function matchTags(plain: string, candidates: readonly TagCandidate[]): TagCandidate[] {
-  const text = ` ${normalizeWords(plain)} `;
+export function matchTags(plainText: string, candidates: readonly TagCandidate[]): TagCandidate[] {
+  const text = ` ${normalizeWords(plainText)} `;
   return candidates
     .map((tag) => ({ tag, count: countOccurrences(text, normalizeWords(tag.title)) }))
     .filter(({ count }) => count > 0)

@@ -48,7 +48,7 @@ export const otherKey = (event: Pick<StoredEvent, 'type' | 'entity_id'>) =>
 export const isAboutDigest = ({ type }: Pick<StoredEvent, 'type'>) =>
   type.startsWith('digest.') || type.startsWith('headline_group.');
 
-/** `isFull`: whether any of the webhooks wants more than ids. */
+/** `isFull` is true if any of the webhooks has the `full` payload. */
 export async function readFacts(
   db: Database,
   events: readonly StoredEvent[],
@@ -58,7 +58,7 @@ export async function readFacts(
     ...new Set(events.filter(({ type }) => type.startsWith(`${kind}.`)).map((event) => event.entity_id)),
   ];
   const others = new Map<string, SubjectFacts>();
-  for (const [kind, read] of Object.entries(otherReaders)) {
+  for (const [kind, read] of Object.entries(subjectQueries)) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
     const { rows } = await db.execute<SubjectFacts & Record<string, unknown>>(read(ids));
@@ -90,7 +90,7 @@ async function readDigests(db: Database, ids: number[]): Promise<Map<number, Dig
 const noDigests = sql`'{}'::int[] as digests`;
 
 /** Keyed by the first part of the event type. */
-const otherReaders: Record<string, (ids: number[]) => ReturnType<typeof sql>> = {
+const subjectQueries: Record<string, (ids: number[]) => ReturnType<typeof sql>> = {
   notification: (ids) => sql`
     select b.id, coalesce(min(n.title), '') as title,
       json_build_object('id', b.id, 'status', b.status) as ids,

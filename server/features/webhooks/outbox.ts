@@ -22,7 +22,7 @@ const passesFilters = sql`(
     and ${isInFilter('tag_ids', sql`exists (select from digest_tags t where t.digest_id = e.entity_id and t.tag_id in (select tag_aliases(w.tag_ids)))`)}
   ))`;
 
-/** Adds a delivery for each webhook that wants an event. Returns whether there may be more events. */
+/** Adds a delivery for each webhook that subscribes to an event. Returns whether there may be more events. */
 export async function routeEvents(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with e as (
@@ -160,7 +160,7 @@ export async function keepClaims(db: Database, claims: readonly ClaimedDelivery[
   return new Set(kept.map(({ id }) => id));
 }
 
-/** Returns those of `ids` that are disabled or deleted. */
+/** Returns the ids of webhooks that are disabled or deleted. */
 export async function findDisabled(db: Database, ids: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select g.id from unnest(${sql.param(ids)}::int[]) as g (id)
@@ -190,7 +190,9 @@ export async function nextDeliveryAt(db: Database): Promise<Date | null> {
   return ms === null ? null : new Date(ms);
 }
 
-/** After a restore, because they may have been sent after the backup. They can be replayed. */
+/**
+ * Used after a restore, because waiting deliveries may have been sent after the backup. They can be replayed.
+ */
 export async function cancelAllDeliveries(tx: Database) {
   while (await routeEvents(tx));
   await tx.execute(sql`

@@ -81,7 +81,7 @@ interface Health {
   waitMs: number | null;
 }
 
-/** In the order of the attempts, so that the last one decides whether it's failing. */
+/** Processes attempts in order, so that a webhook's last attempt decides whether it's failing. */
 async function updateWebhooks(tx: Database, results: readonly Result[]) {
   const byId = new Map<number, Health>();
   for (const { delivery, outcome, isRetried = true } of results) {

@@ -1,6 +1,6 @@
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 
-/** After each failed attempt. Ten attempts over more than three days. */
+/** Delays after failed attempts: ten attempts over more than three days. */
 const delays = [
   5 * secondMs,
   5 * minuteMs,

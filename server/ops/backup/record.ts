@@ -20,8 +20,13 @@ export const findBackupRecord = async (db: Database) =>
 export function recordBackup(db: Database, change: Partial<BackupRecord> = {}) {
   return inTransaction(db, async (tx) => {
     const before = (await lockSetting(tx, key)) as BackupRecord | undefined;
-    const none = { madeAt: null, bytes: null, isVerified: false, failedAt: null, reason: null };
-    await setSetting(tx, key, { watchedSince: new Date().toISOString(), ...none, ...before, ...change });
+    const emptyRecord = { madeAt: null, bytes: null, isVerified: false, failedAt: null, reason: null };
+    await setSetting(tx, key, {
+      watchedSince: new Date().toISOString(),
+      ...emptyRecord,
+      ...before,
+      ...change,
+    });
   });
 }
 

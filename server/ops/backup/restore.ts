@@ -80,7 +80,7 @@ export function assertSameTables(migrations: readonly string[], product: string)
 
 /** Throws a `BackupError` if the target isn't empty. */
 export async function prepareEmptyStore(store: Store): Promise<void> {
-  const refused = new BackupError(
+  const notEmptyError = new BackupError(
     'The target isn’t empty. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',
   );
   const [tables] = await store.rows<{ count: number }>(
@@ -91,11 +91,11 @@ export async function prepareEmptyStore(store: Store): Promise<void> {
     const [settings] = await store.rows<{ exists: boolean }>(
       sql`select to_regclass('public.settings') is not null as exists`,
     );
-    if (!settings!.exists) throw refused;
+    if (!settings!.exists) throw notEmptyError;
     const [filled] = await store.rows<{ exists: boolean }>(
       sql`select exists (select from settings where key = 'filled') as exists`,
     );
-    if (filled!.exists) throw refused;
+    if (filled!.exists) throw notEmptyError;
   }
   await store.exclusively(() => store.migrate());
 }

@@ -5,9 +5,9 @@ import { createAudit } from '#server/records/audit.ts';
 import { findReferences, findTokens, lockReader, ReaderError } from './references.ts';
 
 /**
- * Deletes identity, location, reading and follow data in one transaction and drops pending messages.
- * Returns the id; nothing else is recorded in the audit log. Anonymous rows, such as notifications
- * received and opened, are kept so that totals don't change.
+ * Deletes identity, location, reading and follow data in one transaction and drops pending messages. Returns
+ * the id, which is all that the audit log records. Anonymous rows, such as notifications received and opened,
+ * are kept so that totals don't change.
  */
 export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   return inTransaction(db, async (tx) => {

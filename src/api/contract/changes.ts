@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** A change of more rows sends `null` instead of their ids. */
+/** If more rows changed, `null` is sent instead of their ids. */
 export const maxChangedIds = 100;
 
 /** Only names and ids, because subscribers may not be allowed to read the content. */

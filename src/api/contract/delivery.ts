@@ -96,7 +96,7 @@ const fields = t.optional(
   }),
 );
 /** Left out unless `include` names them. */
-export const includable = ['faq', 'related'] as const;
+export const includableParts = ['faq', 'related'] as const;
 const include = t.optional(
   t.string({
     maxLength: 100,
@@ -119,8 +119,8 @@ const digestQuery = { key, fields, include };
 
 const Related = t.object({ id: Id, slug: t.string(), title: t.string(), url: t.string() });
 export type Related = Static<typeof Related>;
-const SelectedDigest = t.object({ ...PartialDigest.properties, related: t.optional(t.array(Related)) });
-export type SelectedDigest = Static<typeof SelectedDigest>;
+const DigestWithFields = t.object({ ...PartialDigest.properties, related: t.optional(t.array(Related)) });
+export type DigestWithFields = Static<typeof DigestWithFields>;
 
 const cursorPage = <T extends TProperties>(properties: T) =>
   t.object({ results: t.array(t.object(properties)), next_cursor: t.nullable(t.string()) });
@@ -143,7 +143,7 @@ export const listDeliveredDigests = endpoint({
   access: 'delivery-key',
   reads,
   query: t.object({ ...digestQuery, ...filters, limit, cursor }),
-  response: cursorPage(SelectedDigest.properties),
+  response: cursorPage(DigestWithFields.properties),
 });
 
 export const getDeliveredDigest = endpoint({
@@ -155,7 +155,7 @@ export const getDeliveredDigest = endpoint({
   reads,
   params: t.object({ slug: Slug }),
   query: t.object(digestQuery),
-  response: SelectedDigest,
+  response: DigestWithFields,
 });
 
 export const getCollection = endpoint({
@@ -168,7 +168,7 @@ export const getCollection = endpoint({
   reads,
   params: t.object({ slug: Slug }),
   query: t.object(digestQuery),
-  response: t.object({ collection: SelectedDigest, digests: t.array(SelectedDigest) }),
+  response: t.object({ collection: DigestWithFields, digests: t.array(DigestWithFields) }),
 });
 
 const count = t.integer({ minimum: 0 });
@@ -221,7 +221,7 @@ const DeliveredChange = t.object({
   slug: t.string(),
   at: Instant,
   /** Null if withdrawn. */
-  digest: t.nullable(t.object(SelectedDigest.properties)),
+  digest: t.nullable(t.object(DigestWithFields.properties)),
 });
 
 export const listDeliveredChanges = endpoint({

@@ -138,7 +138,7 @@ export const startPasskey = endpoint({
   errors: ['not_configured'],
 });
 
-const AddPasskey = t.object({
+const PasskeyInput = t.object({
   name: Line({ minLength: 1, maxLength: 60 }),
   /** WebAuthn's `AuthenticatorAttestationResponse`. */
   credential: t.object({
@@ -147,7 +147,7 @@ const AddPasskey = t.object({
     transports: t.array(t.string({ maxLength: 20 }), { maxItems: 10 }),
   }),
 });
-export type AddPasskey = Static<typeof AddPasskey>;
+export type PasskeyInput = Static<typeof PasskeyInput>;
 
 export const addPasskey = endpoint({
   id: 'addPasskey',
@@ -160,7 +160,7 @@ export const addPasskey = endpoint({
   needsRecentSignIn: true,
   needsSession: true,
   status: 201,
-  body: AddPasskey,
+  body: PasskeyInput,
   response: t.object({
     passkey: Passkey,
     recovery_codes: t.array(t.string(), {

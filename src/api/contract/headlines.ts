@@ -36,7 +36,7 @@ export type HeadlineSort = (typeof headlineSorts)[number];
 export const GroupingReason = t.object({
   kind: t.oneOf(['similar', 'editor']),
   headline_id: Id,
-  /** Similarity from 0 to 1, and up to 0.25 more for meaning; null if a person decided. */
+  /** Similarity from 0 to 1, plus up to 0.25 for similar meaning; null if a person decided. */
   score: t.nullable(t.number()),
   /** Rarest first. */
   shared_terms: t.array(t.string()),

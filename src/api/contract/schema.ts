@@ -36,7 +36,10 @@ function nullable<T extends TSchema>(schema: T) {
   });
 }
 
-/** Replaces TypeBox's `Partial` and `Record`, which pull in a type evaluator: a tenth of the browser's first load. */
+/**
+ * Replaces TypeBox's `Partial`, which pulls in a type evaluator that is a tenth of the browser's initial
+ * download.
+ */
 function optionalProperties<T extends TProperties>(properties: T) {
   const entries = Object.entries(properties).map(([name, schema]) => [name, Optional(schema)]);
   return Object.fromEntries(entries) as { [Name in keyof T]: TOptional<T[Name]> };
@@ -145,8 +148,8 @@ export const SortOrder = t.optional(t.oneOf(['asc', 'desc']));
 export const Titled = t.object({ id: Id, title: t.string() });
 
 /**
- * With `key_reused`, `id` is the resource that an earlier call created with the same Idempotency-Key and a
- * different body.
+ * With `key_reused`, `id` identifies the resource that an earlier call created with the same Idempotency-Key
+ * and a different body.
  */
 export const KeyReused = t.object({
   detail: t.string(),

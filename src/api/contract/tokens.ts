@@ -12,7 +12,7 @@ export const tokenStates = ['active', 'expired', 'revoked'] as const;
 export const ApiToken = t.object({
   id: Id,
   name: t.string(),
-  /** First characters of the token, so people can recognise it. */
+  /** First characters of the token, so people can recognize it. */
   hint: t.string(),
   owner: t.object({ id: Id, name: t.string() }),
   scopes: t.array(t.oneOf(scopes)),

@@ -93,7 +93,7 @@ export const WebhookChange = t.object({
 });
 export type WebhookChange = Static<typeof WebhookChange>;
 
-const WithSecret = t.object({
+const WebhookWithSecret = t.object({
   secret: t.string({ description: 'Signs deliveries. Returned only in this response.' }),
   ...Webhook.properties,
 });
@@ -153,7 +153,7 @@ export const createWebhook = endpoint({
   refusesUnknown: true,
   body: WebhookInput,
   status: 201,
-  response: WithSecret,
+  response: WebhookWithSecret,
   needsRecentSignIn: true,
 });
 
@@ -191,7 +191,7 @@ export const rotateWebhookSecret = endpoint({
   access,
   writes: ['webhooks'],
   params: IdParams,
-  response: WithSecret,
+  response: WebhookWithSecret,
   needsRecentSignIn: true,
 });
 

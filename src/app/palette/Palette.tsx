@@ -93,12 +93,12 @@ export function Palette() {
       onAction={run}
       onEnter={() => void (awaited.current = found.isLoading ? text : undefined)}
       isLoading={found.isLoading}
-      emptyText={found.hasFailedWhole ? messages.failed : messages.none}
-      foot={
+      emptyText={found.haveAllFailed ? messages.failed : messages.none}
+      footer={
         found.failed.length > 0 ? (
           <>
             <span role="alert">
-              {found.hasFailedWhole ? messages.failed : messages.partlyFailed(found.failed)}
+              {found.haveAllFailed ? messages.failed : messages.partlyFailed(found.failed)}
             </span>
             <Button size="small" onPress={found.retry}>
               {messages.tryAgain}
@@ -293,8 +293,8 @@ function sortExactNamesFirst(groups: readonly PaletteGroup[], text: string): Pal
 /** Accepts a bare host and path, because some browsers copy URLs without the scheme. */
 function parseUrl(text: string): string | undefined {
   if (isHttpUrl(text)) return text;
-  const whole = `https://${text}`;
-  return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
+  const withScheme = `https://${text}`;
+  return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(withScheme) ? withScheme : undefined;
 }
 
 const isHighPriority = ({ isNear, kind }: Control) => isNear || kind === 'field';

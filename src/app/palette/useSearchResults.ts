@@ -119,7 +119,7 @@ export function useSearchResults(text: string) {
     groups: !isSearched ? [] : isCurrent ? answer.groups : filterGroups(answer?.groups ?? [], text),
     isLoading: isSearched && !isCurrent,
     failed: isCurrent && isSearched ? answer.failed : [],
-    hasFailedWhole: isCurrent && answer.failed.length === searchSources.length,
+    haveAllFailed: isCurrent && answer.failed.length === searchSources.length,
     retry: () => setAttempt(attempt + 1),
   };
 }

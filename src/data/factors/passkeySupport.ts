@@ -6,10 +6,10 @@ export type PasskeyFailure = 'cancelled' | 'known' | 'unable';
 
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
-  readonly why: PasskeyFailure;
+  readonly failure: PasskeyFailure;
 
-  constructor(why: PasskeyFailure, cause: unknown) {
-    super(`The passkey was not used: ${why}.`, { cause });
-    this.why = why;
+  constructor(failure: PasskeyFailure, cause: unknown) {
+    super(`The passkey was not used: ${failure}.`, { cause });
+    this.failure = failure;
   }
 }

@@ -75,8 +75,8 @@ type LineChapter = ParsedChapter & { line: number };
  * aren't chapters are reported.
  */
 export function readYoutubeChapters(text: string, { duration = null }: SegmentsOptions = {}): ParsedSegments {
-  const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const lines = toDescriptionLines(given) ?? given;
+  const inputLines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = toDescriptionLines(inputLines) ?? inputLines;
   const problems: LineProblem[] = [];
   const chapters = dedupeStarts(dropStrayTimes(parseChapters(lines, problems), problems), problems);
   const segments = chapters.map(({ start, end, title }, index): Segment => ({

@@ -14,7 +14,7 @@ export interface CropKey extends CropSample {
 
 /** Allowed replay error, in percent of the width. */
 const tolerance = 1;
-/** Used to limit glides. */
+/** Frame rate assumed when limiting glides and expanding holds. */
 export const framesPerSecond = 30;
 /** Maximum glide speed in percent of the width. Anything faster is a cut. */
 export const maxGlidePerFrame = 5;
@@ -104,8 +104,8 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
 }
 
 /**
- * Ends a hold a hundredth of a second earlier if it and the next key round to the same one. Fast displays
- * render several frames per hundredth, so the hold would become a glide.
+ * Ends a hold a hundredth of a second earlier if its end and the next key round to the same time. Fast
+ * displays render several frames per hundredth, so the hold would become a glide.
  */
 const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
   keys.map((key, index) => {
@@ -134,7 +134,7 @@ function findTurns(samples: readonly CropSample[]): number[] {
   return turns;
 }
 
-/** The worst sample in each interval above the tolerance. */
+/** For each interval that exceeds the tolerance, the index of its worst sample. */
 function worstIndexes(samples: readonly CropSample[], indexes: readonly number[], path: CropPath): number[] {
   const worst: number[] = [];
   for (const [position, end] of indexes.entries()) {

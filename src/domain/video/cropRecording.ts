@@ -31,7 +31,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   };
 }
 
-/** Re-recording inside a hold replaces only part of it. */
+/** Expands a hold into frames, so that re-recording inside it replaces only a part. */
 function expandHold(samples: CropSample[], end: number): CropSample[] {
   const [from, to] = [samples[end - 1], samples[end]];
   if (!from || !to || from.x !== to.x) return samples;

@@ -129,7 +129,7 @@ function findNumberLine(
 const isEmpty = (line: string) => line === '';
 const metadataPattern = /^\s*(?:NOTE|STYLE|REGION|Region:|Style:|##|X-TIMESTAMP-MAP)/;
 
-/** By the standard, a cue ends at an empty line or the next line with an arrow. */
+/** As the standard requires, a cue ends at an empty line or the next line with an arrow. */
 export function readVttCues(lines: readonly string[]): ParsedCues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];

@@ -48,7 +48,7 @@ export function readVttTimes(line: string): TimeLine | undefined {
   }
   const loose = readLooseTimes(head);
   if (loose) return loose;
-  return head.includes('-->') ? unreadableReason(head) : undefined;
+  return head.includes('-->') ? unreadableTimeLine(head) : undefined;
 }
 
 /** Returns undefined for a line of text, which may contain an arrow. */
@@ -61,10 +61,10 @@ export function readSrtTimes(line: string): TimeLine | undefined {
   if (at < 0) return undefined;
   const [before, after] = [head.slice(0, at).trimEnd(), head.slice(at + 3).trimStart()];
   const isText = !/\d$/.test(before) && !/^-?\d/.test(after) && (before !== '' || after !== '');
-  return isText ? undefined : unreadableReason(head);
+  return isText ? undefined : unreadableTimeLine(head);
 }
 
-const unreadableReason = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negativeTime : unreadableTime);
+const unreadableTimeLine = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negativeTime : unreadableTime);
 
 function readLooseTimes(head: string): TimeLine | undefined {
   const match = looseLine.exec(head);

@@ -82,7 +82,7 @@ const frameRatePattern =
  * `needsFrameRate`.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
-  const { events, problems, stated } = readEvents(text);
+  const { events, problems, statedRate } = readEvents(text);
   if (events.length === 0 && problems.length === 0) {
     return {
       segments: [],
@@ -92,7 +92,7 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
   if (events.length === 0) return { segments: [], problems: describeLineProblems(problems) };
   const most = Math.max(...events.flatMap(({ start, end }) => [start.frames, end.frames]));
   const isDropFrame = events.some((each) => each.isDropFrame);
-  const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
+  const rate = isDropFrame ? dropFrameRate(most, frameRate) : (statedRate ?? frameRate);
   if (rate === undefined) return frameRateNeeded(most);
   const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= nominalRate(rate));
   if (wrong) return frameRateMismatch(wrong, rate);
@@ -104,7 +104,7 @@ function readEvents(text: string) {
   const events: EdlEvent[] = [];
   const problems: LineProblem[] = [];
   let isDropFrame = false;
-  let stated: number | undefined;
+  let statedRate: number | undefined;
   for (const [index, whole] of text.split(/\r\n|\r|\n/).entries()) {
     const line = whole.slice(0, maxLineLength);
     const number = index + 1;
@@ -126,10 +126,10 @@ function readEvents(text: string) {
       const name = (clipNamePattern.exec(line.trim()) ?? markerPattern.exec(line))?.[1]?.trim();
       const last = events.at(-1);
       if (name && last?.name === '') last.name = name;
-      if (name === undefined && !/^\s*M2\s/i.test(line)) stated ??= parseFrameRate(line);
+      if (name === undefined && !/^\s*M2\s/i.test(line)) statedRate ??= parseFrameRate(line);
     }
   }
-  return { events, problems, stated };
+  return { events, problems, statedRate };
 }
 
 function parseFrameRate(line: string): number | undefined {
@@ -158,7 +158,7 @@ const frameRateMismatch = ({ line, start, end }: EdlEvent, rate: number): Parsed
   needsFrameRate: true,
 });
 
-/** Also drops the zero-length event before a dissolve. */
+/** Drops repeated ranges and zero-length events, such as the one before a dissolve. */
 function eventsToSegments(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
   const seen = new Map<string, Segment>();
   for (const { line, start, end, isDropFrame, name } of events) {

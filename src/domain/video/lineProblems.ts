@@ -1,12 +1,12 @@
 export interface LineProblem {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   reason: string;
 }
 
 /** With more sentences than this, lines are grouped by reason. */
 const maxSentences = 20;
-/** If more lines share a reason, only their number is stated. */
+/** Maximum number of lines or runs listed per reason; the rest are only counted. */
 const maxNumbers = 500;
 
 /** One sentence per line or run of lines; if there are many, one per reason. */

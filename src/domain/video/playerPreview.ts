@@ -9,7 +9,7 @@ export interface PreviewedVideo {
   segments: PlayerSegment[];
 }
 
-/** The preview that the surrounding editor stored in this tab (VID-37). */
+/** Shows the preview that the surrounding editor stored in this tab (VID-37). */
 export const previewQuery = '?preview=1';
 
 /** In session storage, which a page shares with its frames. */

@@ -8,10 +8,10 @@ export interface TimedLines {
 const maxGap = 0.2;
 
 /**
- * In captions such as YouTube's, each cue repeats the previous cue's last lines. Other captions are
+ * Removes lines repeated from the previous cue in roll-up captions, such as YouTube's. Other captions are
  * returned unchanged, even if lines repeat.
  */
-export function dedupeRollUp<Shown extends TimedLines>(cues: readonly Shown[]): Shown[] {
+export function dedupeRollUp<Cue extends TimedLines>(cues: readonly Cue[]): Cue[] {
   const repeated = cues.map((cue, index) => countRepeatedLines(cues[index - 1], cue));
   const carried = repeated.filter((count) => count > 0).length;
   const isRollUp = cues.some(({ lines }, index) => repeated[index]! > 0 && lines.length > repeated[index]!);

@@ -37,8 +37,8 @@ const headerNames = {
 /** Matches the end of a header cell: `start_ms`, `Start (msec)`. */
 const millisecondsHeader = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
 
-/** Drops units: `Start (s)` and `start_time` become `start` and `start time`. */
-const splitWords = (cell: string) =>
+/** Lower-case words without units: `Start (s)` becomes `start`, and `start_time` becomes `start time`. */
+const normalizeHeader = (cell: string) =>
   cell
     .slice(0, 100)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -55,14 +55,14 @@ const removeFrameWords = (words: string) =>
     .replace(/ +/g, ' ')
     .trim();
 
-function findColumn(requested: readonly string[], list: readonly string[]): number | undefined {
-  const at = list.findIndex((each) => requested.includes(each));
+function findColumn(acceptedNames: readonly string[], list: readonly string[]): number | undefined {
+  const at = list.findIndex((each) => acceptedNames.includes(each));
   return at < 0 ? undefined : at;
 }
 
 /** Undefined without a start column. The first of duplicate columns wins. */
 export function findColumns(cells: readonly string[]): Columns | undefined {
-  const words = cells.map(splitWords);
+  const words = cells.map(normalizeHeader);
   const inSeconds = findColumn(headerNames.start, words);
   const list = inSeconds === undefined ? words.map(removeFrameWords) : words;
   const start = inSeconds ?? findColumn(headerNames.start, list);

@@ -8,7 +8,7 @@ import { roundTime, toHundredths } from './time.ts';
 /** The screens' rules differ (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
 export type SegmentScreen = 'digest' | 'video';
 
-/** Immutable plain data; each command returns a new one. */
+/** Immutable plain data. A command that changes anything returns a new editor. */
 export interface SegmentEditor {
   screen: SegmentScreen;
   /** Sorted by start. A segment's number is its index plus 1. */
@@ -122,11 +122,11 @@ const withEnd = (active: EditedSegment, time: number | null): EditedSegment => (
 function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox): SegmentEditor {
   const { active, segments } = editor;
   const listed = segments.find(({ key }) => key === active.key);
-  const isWaiting = JSON.stringify(listed?.cropKeys) !== JSON.stringify(active.cropKeys);
+  const hasUnsavedCrop = JSON.stringify(listed?.cropKeys) !== JSON.stringify(active.cropKeys);
   return {
     ...editor,
     active: withCrop(active, keys, box),
-    segments: isWaiting
+    segments: hasUnsavedCrop
       ? segments
       : segments.map((segment) => (segment === listed ? withCrop(segment, keys, box) : segment)),
   };

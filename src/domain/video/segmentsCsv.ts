@@ -39,11 +39,11 @@ const delimiters = [',', ';', '\t', '|'] as const;
  * header. Times are seconds, clock times or frames, with decimal points or commas.
  */
 export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): ParsedSegments {
-  const { rows, named } = readTable(text.replace(byteOrderMark, ''));
+  const { rows, namedColumns } = readTable(text.replace(byteOrderMark, ''));
   const problems: LineProblem[] = [];
   const segments: Segment[] = [];
-  for (const row of named ? rows.slice(1) : rows) {
-    const found = readRow(row, named ?? losslessCutColumns, frameRate);
+  for (const row of namedColumns ? rows.slice(1) : rows) {
+    const found = readRow(row, namedColumns ?? losslessCutColumns, frameRate);
     if (found === 'frames') return frameRateNeeded(row.line);
     if (typeof found === 'string') problems.push({ line: row.line, reason: `${found} It was skipped.` });
     else segments.push(found);
@@ -60,19 +60,19 @@ const frameRateNeeded = (line: number): ParsedSegments => ({
 const losslessCutColumns: Columns = { start: 0, end: 1, title: 2, timeUnit: 'seconds', columnCount: 3 };
 
 /** Uses the delimiter that makes the first row a header or, failing that, a row of times. */
-function readTable(text: string): { rows: Row[]; named?: Columns } {
-  const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
+function readTable(text: string): { rows: Row[]; namedColumns?: Columns } {
+  const [, statedDelimiter] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);
   const fits = (delimiter: string, isFitting: (cells: string[]) => boolean) =>
     isFitting(parseRows(start, delimiter, 1)[0]?.cells ?? []);
   const delimiter =
-    stated ??
+    statedDelimiter ??
     delimiters.find((each) => fits(each, (cells) => findColumns(cells) !== undefined)) ??
     delimiters.find((each) => fits(each, startsWithTimes)) ??
     ',';
   const rows = parseRows(text, delimiter);
-  const named = findColumns(rows[0]?.cells ?? []);
-  return named ? { rows, named } : { rows };
+  const namedColumns = findColumns(rows[0]?.cells ?? []);
+  return namedColumns ? { rows, namedColumns } : { rows };
 }
 
 const startsWithTimes = (cells: readonly string[]) =>

@@ -8,7 +8,7 @@ export interface ParsedSegments {
 }
 
 export interface SegmentsOptions {
-  /** Seconds, where the last chapter ends; null until known. */
+  /** Length of the video in seconds, used as the end of the last chapter; null until known. */
   duration?: number | null;
   /** Frames per second, for files that count frames but don't state the frame rate. */
   frameRate?: number;

@@ -27,7 +27,7 @@ export const normalizeTranscript = (
       index,
     }));
 
-/** Moves the line to its sorted position; removes it if `change` is undefined. */
+/** Changes a line and sorts the entries again. Removes the line if `change` is undefined. */
 export function updateLine(
   entries: readonly TranscriptEntry[],
   index: number,
@@ -132,6 +132,6 @@ export function searchTranscript(entries: readonly TranscriptEntry[], search: st
     .map(({ index }) => index);
 }
 
-/** First line of the documented response (VID-30); undefined for other failures. */
+/** Message of the documented 400 response (VID-30); undefined for other failures. */
 export const transcriptError = (status: number, body: { message?: string } | undefined) =>
   status === 400 ? body?.message : undefined;

@@ -33,9 +33,9 @@ export const defaultBorder = { pixels: 2, color: '000000' };
 /** Times in seconds; a null start or end means the start or end of the video. */
 export interface TextOverlay {
   text: string;
-  /** One of `fonts`; empty leaves it out (XFORM-12). */
+  /** One of `fonts`; empty omits the parameter (XFORM-12). */
   font: string;
-  /** Pixels; null leaves it out (XFORM-12). */
+  /** In pixels; null omits the parameter (XFORM-12). */
   size: number | null;
   position: Position;
   /** Six hex digits. */
@@ -49,7 +49,7 @@ export interface TextOverlay {
 export interface TransformationForm {
   crop: (typeof cropModes)[number];
   gravity: (typeof gravities)[number];
-  /** For the gravity `custom`; empty leaves it out (XFORM-12). */
+  /** For the gravity `custom`; empty omits the parameter (XFORM-12). */
   customGravity: Position | '';
   /** In screen pixels. */
   width: number | null;

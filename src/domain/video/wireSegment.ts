@@ -6,7 +6,7 @@ interface Corner {
 /** Documented property names. Omitted fields aren't stored. */
 export interface Segment {
   id?: number | null;
-  /** From 1. */
+  /** 1-based. */
   segment_id?: number | null;
   digest?: number | null;
   timestamp_start?: number | null;

@@ -5,8 +5,8 @@ const videoIdPattern = /^[\w-]{11}$/;
 const videoPathNames = new Set(['embed', 'shorts', 'live', 'v']);
 
 /**
- * Accepts watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live URLs. Returns undefined for
- * other text, and for URLs with another host or scheme, a port or a user name.
+ * Accepts watch, embed, youtu.be and /v/ URLs (VID-02, VID-06, SHELL-24), as well as shorts and live URLs.
+ * Returns undefined for other text, and for URLs with another host or scheme, a port or a user name.
  */
 export function parseYoutubeId(text: string): string | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;

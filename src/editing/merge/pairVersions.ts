@@ -1,6 +1,6 @@
 /** Two blocks that share this fraction of their words count as versions of one block. */
 const minSharedFraction = 0.5;
-/** Above this, blocks are paired in order. */
+/** Above this, blocks aren't paired, and the whole change is one chunk. */
 const maxComparisons = 2500;
 
 /** Pairs indexes in order, maximizing shared words. */

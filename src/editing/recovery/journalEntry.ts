@@ -9,7 +9,7 @@ export interface PartialCopy extends Omit<LocalCopy, 'form' | 'base'> {
 }
 
 export interface JournalEntry extends PartialCopy {
-  /** Texts stored as edits of the previous copy's base. */
+  /** Text fields, as edits to the saved copy's base. */
   edits?: Record<string, TextEdit>;
 }
 
@@ -20,17 +20,17 @@ export function buildJournalEntry(model: Fields, copy: LocalCopy): JournalEntry 
   return { ...copy, form: pickFields(copy.form, changed), base: pickFields(copy.base, changed) };
 }
 
-/** As small as the typed text, because it's written on every key press. */
+/** Stores text fields as edits to keep the entry small, because it's written on every key press. */
 export function buildJournalEdits(model: Fields, copy: LocalCopy): JournalEntry {
   const { form, base } = copy;
-  const whole: FieldName[] = [];
+  const wholeFields: FieldName[] = [];
   const edits: Record<string, TextEdit> = {};
   for (const name of changedFields(model, copy)) {
     const [before, after]: unknown[] = [base[name], form[name]];
     if (typeof before === 'string' && typeof after === 'string') edits[name] = diffText(before, after);
-    else whole.push(name);
+    else wholeFields.push(name);
   }
-  return { ...copy, form: pickFields(form, whole), base: {}, edits };
+  return { ...copy, form: pickFields(form, wholeFields), base: {}, edits };
 }
 
 function changedFields(model: Fields, { form, base, recordId }: LocalCopy) {

@@ -74,7 +74,7 @@ export async function readStoredCopies(): Promise<{
   return { entries: await entries<string, unknown>(draftStore), open };
 }
 
-/** Newest first, except those open in a tab. */
+/** Excludes copies of drafts that are open in a tab. Newest first. */
 export async function readAbandonedCopies(
   model: DigestModel,
   userId: string,

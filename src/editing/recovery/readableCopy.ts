@@ -13,7 +13,7 @@ export interface NewRecordLocation {
   state?: object;
 }
 
-/** Undefined for another kind or an unreadable format. */
+/** Returns undefined for copies of another kind or in an unreadable format. */
 export type CopyReader = (value: unknown) => ReadableCopy | undefined;
 
 export interface CopiedField {

@@ -15,6 +15,6 @@ export function recoverableFields(
   // Values prefilled from the URL can't be recovered otherwise.
   const before = isNew ? model.emptyForm() : base;
   return model.fields
-    .filter((name) => !model.sameField(name, typed, form) && !model.sameField(name, typed, before))
-    .map((name) => ({ name, isOverwritten: !isNew && !model.sameField(name, base, form) }));
+    .filter((name) => !model.isSameField(name, typed, form) && !model.isSameField(name, typed, before))
+    .map((name) => ({ name, isOverwritten: !isNew && !model.isSameField(name, base, form) }));
 }

@@ -88,7 +88,7 @@ export interface CustomTextProps {
   onChange: (text: string) => void;
 }
 
-/** Preserves the line break before the first line, which isn't shown. */
+/** Hides a leading line break in the field but keeps it in the value. */
 export function PlainCustomText({ label, value, onChange }: CustomTextProps) {
   const lead = value.startsWith('\n') ? '\n' : '';
   return (

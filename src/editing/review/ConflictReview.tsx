@@ -53,10 +53,10 @@ export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: Co
   });
 
   function resolve(answers: Answers) {
-    const present = draft.conflict.peek();
-    if (!present) return;
-    decided.current = present[0]?.name;
-    draft.resolveConflict(decidedValues(texts, present, answers));
+    const currentConflict = draft.conflict.peek();
+    if (!currentConflict) return;
+    decided.current = currentConflict[0]?.name;
+    draft.resolveConflict(decidedValues(texts, currentConflict, answers));
   }
   return (
     <ConflictDialog

@@ -14,7 +14,7 @@ import { Steps } from '#ui/layout/Steps.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
-import { isVideoFileName, stillImageUrl, type ImageKind } from './imageKinds.ts';
+import { isVideoUpload, stillImageUrl, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { usePicture } from './usePicture.ts';
 
@@ -132,7 +132,7 @@ export function ImageDialog(props: ImageDialogProps) {
               acceptedFileTypes={kind.types}
               acceptedText={kind.typesLabel}
               rejectionText={kind.refusal}
-              maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
+              maxBytes={({ name, type }) => (isVideoUpload(name, type) ? maxVideoBytes : maxImageBytes)}
               isDisabled={isRunning}
               onSelect={([file]) => file && choose.setFile(file)}
               errorMessage={url === '' ? refusal : undefined}

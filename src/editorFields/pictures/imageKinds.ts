@@ -37,9 +37,9 @@ export const pngOrGif: ImageKind = {
 };
 
 /** Also checks the name, because some systems report no type for QuickTime. */
-export const isVideoFileName = (name: string, type: string) => type.startsWith('video/') || isVideoFile(name);
+export const isVideoUpload = (name: string, type: string) => type.startsWith('video/') || isVideoFile(name);
 
-/** Empty for tweets and video files, which have no still. */
+/** Empty for tweets and video files, which have no still image. */
 export function stillImageUrl(cover: string): string {
   const id = parseYoutubeId(cover);
   if (id) return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;

@@ -7,7 +7,7 @@ import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { uploadImage } from '#data/media.ts';
 import { RejectedVideoError } from '#data/videos.ts';
 import { messages } from '../messages.ts';
-import { isVideoFileName, type ImageKind } from './imageKinds.ts';
+import { isVideoUpload, type ImageKind } from './imageKinds.ts';
 
 type Picture =
   | { state: 'none' }
@@ -25,8 +25,8 @@ interface PictureOptions {
 
 export function usePicture({ kind, current, createVideoUpload }: PictureOptions) {
   const [url, setUrl] = useState('');
-  const atFirst: Picture = current ? { state: 'valid', src: current } : { state: 'none' };
-  const [picture, setPicture] = useState<Picture>(atFirst);
+  const initialPicture: Picture = current ? { state: 'valid', src: current } : { state: 'none' };
+  const [picture, setPicture] = useState<Picture>(initialPicture);
   /** Crop the original: re-cropping loses quality. */
   const [original, setOriginal] = useState(current);
   /** Only the latest picture counts. */
@@ -97,7 +97,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
       const signal = restart();
       setUrl('');
       setOriginal('');
-      if (!kind.videos || !isVideoFileName(file.name, file.type)) void uploadPicture(file, signal);
+      if (!kind.videos || !isVideoUpload(file.name, file.type)) void uploadPicture(file, signal);
       else if (kind.videos !== 'accept') setPicture({ state: 'refused', message: kind.videos.refusal });
       else if (videos) void uploadVideo(videos, file, signal);
       else setPicture({ state: 'refused', message: messages.invalidImage });
@@ -108,14 +108,14 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
     },
     stop() {
       running.current?.abort();
-      setPicture(atFirst);
+      setPicture(initialPicture);
       setOriginal(current);
     },
   };
 }
 
 export function videoErrorMessage(error: unknown): string {
-  const otherwise = messages.pictures.videoFailed;
-  if (error instanceof RejectedVideoError) return error.message || otherwise;
-  return error instanceof InvalidInputError ? serverMessage(error, otherwise) : otherwise;
+  const fallback = messages.pictures.videoFailed;
+  if (error instanceof RejectedVideoError) return error.message || fallback;
+  return error instanceof InvalidInputError ? serverMessage(error, fallback) : fallback;
 }

@@ -36,7 +36,7 @@ export function useSegmentKeys({ editing, player, panelHandlers, isDisabled }: S
 function segmentHandlers(
   { run, history, undo, redo }: SegmentEditing,
   player: Player,
-  surroundings: PanelHandlers,
+  panelHandlers: PanelHandlers,
 ): Handlers<SegmentActionName> {
   const { active, segments } = history.present;
   const time = player.getTime();
@@ -47,7 +47,7 @@ function segmentHandlers(
     player.seek(time + direction * frameSeconds);
   };
   return {
-    ...surroundings,
+    ...panelHandlers,
     undo,
     redo,
     markStart: () => run({ type: 'markStart', time }),

@@ -53,7 +53,7 @@ function isWhitespace(node: ChildNode): boolean {
   return !isElement(node);
 }
 
-const readStyles = (element: Element) =>
+const parseDeclarations = (element: Element) =>
   (element.getAttribute(parkedStyleName) ?? '')
     .split(';')
     .map((declaration) => declaration.trim())
@@ -63,7 +63,7 @@ const readStyles = (element: Element) =>
       return { name: name.trim().toLowerCase(), value: value.join(':').trim(), declaration };
     });
 
-const propertyByAttribute: Partial<Record<string, string>> = {
+const propertyByCssName: Partial<Record<string, string>> = {
   color: 'textColor',
   'background-color': 'backgroundColor',
   'text-align': 'textAlignment',
@@ -82,18 +82,18 @@ export function readAttributes(
 ) {
   const attrs: Record<string, string> = {};
   const hidden: Record<string, string> = {};
-  const foreign: string[] = [];
-  for (const { name, value, declaration } of readStyles(element)) {
-    const property = propertyByAttribute[name];
-    const isSaid = property !== undefined && supported.includes(property);
-    if (isSaid && (property !== 'textAlignment' || alignments.has(value))) attrs[property] = value;
-    else foreign.push(declaration);
+  const unsupported: string[] = [];
+  for (const { name, value, declaration } of parseDeclarations(element)) {
+    const property = propertyByCssName[name];
+    const isSupported = property !== undefined && supported.includes(property);
+    if (isSupported && (property !== 'textAlignment' || alignments.has(value))) attrs[property] = value;
+    else unsupported.push(declaration);
   }
   for (const { name, value } of Array.from(element.attributes)) {
     if (name !== parkedStyleName && !redundantAttributes.test(name) && !ignored.includes(name))
       hidden[name] = value;
   }
-  if (foreign.length > 0) hidden.style = foreign.join('; ');
+  if (unsupported.length > 0) hidden.style = unsupported.join('; ');
   return { attrs, hidden };
 }
 

@@ -19,17 +19,17 @@ export const escapeText = (text: string) =>
 
 const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
-export function readAttributes(node: DocumentNode, hidden: HiddenAttributes): Attributes {
-  const { style: foreign, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
-  return { ...styleAttribute(splitParts(node).block.attrs ?? {}, foreign), ...rest };
+export function blockAttributes(node: DocumentNode, hidden: HiddenAttributes): Attributes {
+  const { style: unsupportedStyle, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
+  return { ...styleAttribute(splitParts(node).block.attrs ?? {}, unsupportedStyle), ...rest };
 }
 
-export function styleAttribute(attrs: Record<string, unknown>, foreign?: string): Attributes {
+export function styleAttribute(attrs: Record<string, unknown>, unsupportedStyle?: string): Attributes {
   const style = Object.entries(styleProperties).flatMap(([property, [cssName, defaultValue]]) => {
     const value = attrs[property];
     return typeof value === 'string' && value !== defaultValue ? [`${cssName}: ${value}`] : [];
   });
-  if (foreign) style.push(foreign);
+  if (unsupportedStyle) style.push(unsupportedStyle);
   return style.length > 0 ? { style: `${style.join('; ')};` } : {};
 }
 

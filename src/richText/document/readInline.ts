@@ -2,9 +2,9 @@ import { UnsupportedContentError, type DocumentMark, type DocumentNode } from '.
 import { isElement, isText, readStrictAttributes, styleByElement } from './elements.ts';
 
 export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
-  const read: DocumentNode[] = [];
-  for (const node of nodes) readNode(node, [], read);
-  return trimLayoutBreaks(read);
+  const output: DocumentNode[] = [];
+  for (const node of nodes) readNode(node, [], output);
+  return trimLayoutBreaks(output);
 }
 
 function readNode(node: ChildNode, marks: DocumentMark[], output: DocumentNode[]) {
@@ -48,11 +48,11 @@ function withMark(marks: DocumentMark[], mark: DocumentMark): DocumentMark[] {
 const withMarks = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
   marks.length > 0 ? { ...node, marks } : node;
 
-function append(read: DocumentNode[], text: string, marks: DocumentMark[]) {
+function append(output: DocumentNode[], text: string, marks: DocumentMark[]) {
   if (text === '') return;
-  const last = read.at(-1);
+  const last = output.at(-1);
   if (last?.type === 'text' && marksKey(last.marks ?? []) === marksKey(marks)) last.text += text;
-  else read.push(withMarks({ type: 'text', text }, marks));
+  else output.push(withMarks({ type: 'text', text }, marks));
 }
 
 const marksKey = (marks: DocumentMark[]) =>
@@ -62,8 +62,8 @@ const marksKey = (marks: DocumentMark[]) =>
     .join();
 
 /**
- * Collapses whitespace as browsers do. Whitespace with a line break becomes that break, which is only
- * layout.
+ * Collapses whitespace as browsers do. Whitespace that contains a line break becomes `\n`, so that
+ * `trimLayoutBreaks` can remove it at edges.
  */
 const collapseWhitespace = (text: string) =>
   text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));

@@ -87,7 +87,7 @@ function createWidthReader(table: Element): (from: number, columns: number) => n
   if (more.length > 0) throw new UnsupportedContentError('Column groups');
   if (!group) return () => null;
   readStrictAttributes(group, []);
-  const stated = requireElementChildren(group).map((column) => {
+  const columnWidths = requireElementChildren(group).map((column) => {
     const { textContent, attributes } = column;
     if (column.localName !== 'col' || textContent || attributes.length > 1)
       throw new UnsupportedContentError('A column');
@@ -98,7 +98,7 @@ function createWidthReader(table: Element): (from: number, columns: number) => n
     return Number(width);
   });
   return (from, columns) => {
-    const widths = stated.slice(from, from + columns);
+    const widths = columnWidths.slice(from, from + columns);
     return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
   };
 }

@@ -16,14 +16,14 @@ interface StoredPiece {
 
 /** Serializes edited text, keeping unchanged parts byte for byte as stored. */
 export function createStoredHtml(
-  read: readonly LiveBlock[],
+  originalBlocks: readonly LiveBlock[],
   segments: readonly SourceSegment[],
   hidden: HiddenAttributes,
 ) {
   const stored = new Map<unknown, StoredPiece>();
   let from = 0;
   for (const { html, count } of segments) {
-    const blocks = read.slice(from, from + count);
+    const blocks = originalBlocks.slice(from, from + count);
     if (blocks[0]) stored.set(getId(blocks[0]), { blocks, html });
     from += count;
   }
@@ -46,8 +46,8 @@ export function createStoredHtml(
     for (let index = 0; index < blocks.length;) {
       const first = blocks[index]!;
       const source = stored.get(getId(first));
-      const isAsRead = source?.blocks.every((block, offset) => blocks[index + offset]?.eq(block));
-      const piece = source && isAsRead ? source : { blocks: [first] };
+      const isUnchanged = source?.blocks.every((block, offset) => blocks[index + offset]?.eq(block));
+      const piece = source && isUnchanged ? source : { blocks: [first] };
       pieces.push(piece);
       index += piece.blocks.length;
     }

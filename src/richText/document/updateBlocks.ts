@@ -13,10 +13,10 @@ interface Replacement {
 }
 
 /** Replaces only the blocks that differ. `pieces` are all current blocks with their HTML. */
-export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: ParsedHtml) {
+export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], parsed: ParsedHtml) {
   const live = pieces.flatMap(({ blocks }) => blocks);
   // From the end, so earlier positions stay valid.
-  for (const replacement of findReplacements(pieces, reading).toReversed())
+  for (const replacement of findReplacements(pieces, parsed).toReversed())
     replaceBlocks(transaction, live, replacement);
 }
 

@@ -1,5 +1,5 @@
 import { isList, listTag, splitParts, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import { readAttributes, escapeText, renderTag, type Attributes, styleAttribute } from './markup.ts';
+import { blockAttributes, escapeText, renderTag, type Attributes, styleAttribute } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 
 /** Semantic HTML that reads back as the same blocks. */
@@ -40,7 +40,7 @@ function writeList(
 
 function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
   const { block, children } = splitParts(node);
-  const attributes = readAttributes(node, hidden);
+  const attributes = blockAttributes(node, hidden);
   const text = writeInline(block.content);
   const rest = writeHtml(children, hidden);
   if (block.type !== 'checkListItem')
@@ -49,7 +49,7 @@ function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
   return renderTag('li', attributes, `${box}<p>${text}</p>${rest}`);
 }
 
-/** Leading text becomes a block if it is followed by blocks or is whitespace. */
+/** Leading text becomes a paragraph if it is whitespace or is followed by anything but lists. */
 function wrapLeadingText(text: string, children: DocumentNode[]): string {
   const [first] = children;
   const isSpace = text !== '' && text.trim() === '';
@@ -60,7 +60,7 @@ function wrapLeadingText(text: string, children: DocumentNode[]): string {
 
 function writeBlock(node: DocumentNode, hidden: HiddenAttributes): string {
   const { block, children } = splitParts(node);
-  const attributes = readAttributes(node, hidden);
+  const attributes = blockAttributes(node, hidden);
   if (block.type === 'quote') {
     const inside = wrapLeadingText(writeInline(block.content), children) + writeHtml(children, hidden);
     return renderTag('blockquote', attributes, inside);

@@ -38,9 +38,9 @@ function cleanBlock(element: HTMLElement): string {
     case 'h6':
       return cleanLine(name, childNodes);
     case 'p':
-      return headingTag(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
+      return cleanHeading(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
     case 'div':
-      return headingTag(element) ?? cleanBlocks(childNodes);
+      return cleanHeading(element) ?? cleanBlocks(childNodes);
     case 'ul':
     case 'ol':
       return cleanList(element);
@@ -78,8 +78,8 @@ const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : r
 const collapseSpaces = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
-/** Finds a heading by role or level, or by the name of Word's heading styles. */
-function headingTag(element: HTMLElement): string | undefined {
+/** Recognises headings by ARIA role and level, or by Word's heading styles. Undefined for other elements. */
+function cleanHeading(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
   const level = role ?? (style ? (style[1] ?? '1') : '');

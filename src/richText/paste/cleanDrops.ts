@@ -6,8 +6,8 @@ import { cleanHtml, type CleanOptions } from './cleanHtml.ts';
 import { pasteBlocks } from './pasteBlocks.ts';
 
 /**
- * Cleans HTML dragged in from elsewhere like a paste, because Chromium adds the page's computed colours to it. The
- * editor itself handles files, blocks, code and text dragged within it.
+ * Cleans HTML dropped from elsewhere the same way as pasted HTML, because Chromium adds the page's computed
+ * colours to it. The editor itself handles files, blocks, code and text dragged within it.
  */
 export const cleanDrops = createExtension<{ options: () => CleanOptions }>(
   ({ editor, options: { options } }) => ({

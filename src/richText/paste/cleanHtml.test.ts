@@ -106,7 +106,7 @@ describe('paste returns clean structure', () => {
     expect(cleanHtml(pasted, { onLeftOut: (leftOut) => dropped.push(leftOut) })).toBe(
       '<p>a b <a href="/read/digests/c">c</a> d</p>',
     );
-    expect(dropped).toEqual([{ links: 2, otherLinks: 0, pictures: 0, embeds: 0 }]);
+    expect(dropped).toEqual([{ links: 2, unsupportedLinks: 0, pictures: 0, embeds: 0 }]);
   });
 
   it('links that no stored text has become words, and that is reported', () => {
@@ -114,7 +114,7 @@ describe('paste returns clean structure', () => {
     const pasted =
       '<p><a href="file:///C:/a.docx">a</a> <a href="sms:+49170">b</a> <a href="javascript:void(0)">c</a></p>';
     expect(cleanHtml(pasted, { onLeftOut: (leftOut) => dropped.push(leftOut) })).toBe('<p>a b c</p>');
-    expect(dropped).toEqual([{ links: 0, otherLinks: 2, pictures: 0, embeds: 0 }]);
+    expect(dropped).toEqual([{ links: 0, unsupportedLinks: 2, pictures: 0, embeds: 0 }]);
   });
 
   it.each([fromWord, fromGoogleDocs, fromWebPage])('so that all of it can be edited', (pasted) => {

@@ -23,8 +23,12 @@ export function cleanHtml(html: string, { page, onLeftOut, canUpload = false }: 
   const { html: unstyled, css } = splitStyleSheets(html);
   const body = parseHtml(unstyled);
   if (/Cocoa HTML Writer/.test(html)) applyAppleStyles(body, css);
-  const links = resolveAddresses(body, page);
-  const leftOut = { links, otherLinks: countUnsupportedLinks(body), ...normalizeMedia(body, canUpload) };
+  const links = resolveUrls(body, page);
+  const leftOut = {
+    links,
+    unsupportedLinks: countUnsupportedLinks(body),
+    ...normalizeMedia(body, canUpload),
+  };
   if (Object.values(leftOut).some((count) => count > 0)) onLeftOut?.(leftOut);
   markLineBreaks(body);
   nestLists(body, readWordLists(css));
@@ -70,7 +74,7 @@ const absoluteUrlPattern = /^[a-z][a-z\d+.-]*:/i;
  * Relative URLs are resolved against the source page if known, else removed. Returns the number of removed
  * links.
  */
-function resolveAddresses(elements: Element, page: string | undefined): number {
+function resolveUrls(elements: Element, page: string | undefined): number {
   let unresolved = 0;
   for (const [attribute, selector] of Object.entries(urlSelectors)) {
     for (const element of elements.querySelectorAll(selector)) {

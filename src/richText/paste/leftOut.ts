@@ -2,7 +2,7 @@ import { isDropped } from './readStyle.ts';
 
 export interface DroppedContent {
   links: number;
-  otherLinks: number;
+  unsupportedLinks: number;
   pictures: number;
   embeds: number;
 }
@@ -65,11 +65,11 @@ function isVisible(element: Element): boolean {
 
 /** Lazy-loading pages keep the real URL in an attribute other than `src`. */
 function pictureUrl(picture: Element): string {
-  const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
+  const lazyUrls = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
   const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);
   const address = picture.getAttribute('src') ?? '';
   if (/^(?:https?:\/\/|\/(?!\/))/i.test(address)) return address;
-  return late.find((each) => each && usableUrlPattern.test(each)) ?? (address || candidate);
+  return lazyUrls.find((each) => each && usableUrlPattern.test(each)) ?? (address || candidate);
 }
 
 /** Some programs write emoji as pictures. */

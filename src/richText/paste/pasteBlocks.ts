@@ -27,7 +27,7 @@ export function pasteBlocks(
     if ($from.parent.isTextblock && (isLine || $from.parent.type.isInGroup('tableContent'))) {
       transaction.insert($from.pos, inlineBlocks(nodes));
       const media = blocks.filter((block) => ['image', 'video'].includes(splitParts(block).block.type));
-      if (media.length > 0) onLeftOut?.({ links: 0, otherLinks: 0, pictures: media.length, embeds: 0 });
+      if (media.length > 0) onLeftOut?.({ links: 0, unsupportedLinks: 0, pictures: media.length, embeds: 0 });
       return;
     }
     const { node, start, end, depth } = enclosingBlock($from);
@@ -72,7 +72,7 @@ function inlineBlocks(nodes: readonly LiveBlock[]): LiveBlock[] {
 
 type DataPictures = ReadonlyMap<string, string>;
 
-/** The blocks then wait for an uploaded URL, as they do for files. */
+/** Moves data URLs out of the blocks, which then wait for an uploaded URL, as they do for files. */
 function extractDataPictures(blocks: readonly DocumentNode[]): DataPictures {
   const pictures = new Map<string, string>();
   for (const node of blocks) {

@@ -144,22 +144,22 @@ describe('what a text cannot have is counted', () => {
     [
       'a picture on a computer',
       '<p>a</p><img src="file:///C:/a.png">',
-      { links: 0, otherLinks: 0, pictures: 1, embeds: 0 },
+      { links: 0, unsupportedLinks: 0, pictures: 1, embeds: 0 },
     ],
     [
       'a picture of a kind that is not accepted',
       '<p>a</p><img src="data:image/svg+xml,a">',
-      { links: 0, otherLinks: 0, pictures: 1, embeds: 0 },
+      { links: 0, unsupportedLinks: 0, pictures: 1, embeds: 0 },
     ],
     [
       'an embedded page',
       '<p>a</p><iframe src="https://ads.example/"></iframe>',
-      { links: 0, otherLinks: 0, pictures: 0, embeds: 1 },
+      { links: 0, unsupportedLinks: 0, pictures: 0, embeds: 1 },
     ],
     [
       'a video without an address',
       '<p>a</p><video src="blob:a"></video>',
-      { links: 0, otherLinks: 0, pictures: 0, embeds: 1 },
+      { links: 0, unsupportedLinks: 0, pictures: 0, embeds: 1 },
     ],
   ])('%s', (_name, html, expected) => {
     expect(findLeftOut(html)).toEqual({ clean: '<p>a</p>', all: [expected] });

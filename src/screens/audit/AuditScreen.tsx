@@ -79,8 +79,8 @@ function SentenceName({ name, href }: NamePart) {
 }
 
 export function AuditScreen() {
-  const address = useUrlState(auditFields);
-  const { query } = address;
+  const urlState = useUrlState(auditFields);
+  const { query } = urlState;
   const read = useAudit({ page: query.page, size: pageSize, ...toFilters(query) });
   const [isExporting, setExporting] = useState(false);
   const isPhone = useMediaQuery(media.small);
@@ -104,13 +104,13 @@ export function AuditScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={
         isPhone ? undefined : (
           <>
-            {address.isFiltered && <Link href={auditPath()}>{messages.showAll}</Link>}
+            {urlState.isFiltered && <Link href={auditPath()}>{messages.showAll}</Link>}
             <Button {...exporting}>{messages.exportAll}</Button>
           </>
         )
@@ -118,7 +118,7 @@ export function AuditScreen() {
       filters={
         <AuditFilters
           query={query}
-          change={address.change}
+          change={urlState.change}
           rows={read.error ? [] : (read.data?.results ?? [])}
           end={
             isPhone ? <IconButton {...exporting} label={messages.exportAll} variant="secondary" /> : control

@@ -42,8 +42,8 @@ const fields = { page: pageNumber() };
 /** FEED-07. */
 export function BoardsScreen() {
   const [, navigate] = useLocation();
-  const address = useUrlState(fields);
-  const read = useBoards(address.query.page);
+  const urlState = useUrlState(fields);
+  const read = useBoards(urlState.query.page);
   useLiveRefresh(listBoards, read.mutate);
   const isPhone = useMediaQuery(media.small);
   const [toDelete, setToDelete] = useState<Board | null>(null);
@@ -60,7 +60,7 @@ export function BoardsScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={

@@ -46,8 +46,8 @@ export function CalendarScreen() {
     () => ['undo'],
   );
   useActions(calendarActions, {});
-  const address = useUrlState(calendarFields);
-  const { query, change } = address;
+  const urlState = useUrlState(calendarFields);
+  const { query, change } = urlState;
   const zone = viewerTimeZone();
   const time = useCurrentMinute();
   const now = today(time.getTime(), zone);
@@ -120,7 +120,7 @@ export function CalendarScreen() {
         </Button>
       }
     >
-      <UrlProblemNotice {...address} />
+      <UrlProblemNotice {...urlState} />
       <Cluster gap={4} rowGap={3} justify="space-between">
         <Cluster gap={3} rowGap={2}>
           <Cluster gap={1}>

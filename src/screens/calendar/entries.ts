@@ -26,7 +26,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   };
 }
 
-/** Sorts by day, untimed items first. */
+/** Sorts by time, with untimed items first. */
 export const toEntries = (items: readonly CalendarItem[], zone: string): CalendarEntry[] =>
   items
     .map((item) => ({ item, entry: toEntry(item, zone) }))
@@ -37,7 +37,10 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     )
     .map(({ entry }) => entry);
 
-/** Returns the time in the item's own time zone; undefined if a clock change skips it. */
+/**
+ * Moves the time to `day`, keeping the wall time in the item's own zone. Undefined if a clock change skips
+ * it.
+ */
 function movedTime(at: string, itemZone: string, day: string, zone: string) {
   // The item's date can differ between its own time zone and the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);

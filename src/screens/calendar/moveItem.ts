@@ -10,12 +10,13 @@ import { messages } from './messages.ts';
 
 /** Moves an item to another day optimistically, and offers to undo it. */
 export async function moveItem(item: CalendarItem, day: string, zone: string) {
-  const place = movedPosition(item, day, zone);
-  const move = item.kind === 'broadcast' ? planBroadcast(item, day, zone) : planDigest(item, day, zone);
-  if (!move || !place) return toast.error(messages.skipped);
+  const position = movedPosition(item, day, zone);
+  const move =
+    item.kind === 'broadcast' ? prepareBroadcastMove(item, day, zone) : prepareDigestMove(item, day, zone);
+  if (!move || !position) return toast.error(messages.skipped);
   try {
     await offerUndo(
-      moveItemOptimistically(item, place, move),
+      moveItemOptimistically(item, position, move),
       (undo) => ({
         title: messages.moved(item.title || messages.untitled, formatDay(day)),
         undo,
@@ -44,8 +45,11 @@ async function queuePlanSave({ id, revision }: CalendarItem, input: PlanInput): 
   await saved;
 }
 
-/** Returns an undo function; undefined if a clock change skips the time. */
-function planDigest(item: CalendarItem, day: string, zone: string) {
+/**
+ * Returns a function that saves the move and resolves to its undo; undefined if a clock change skips the
+ * time.
+ */
+function prepareDigestMove(item: CalendarItem, day: string, zone: string) {
   const input = movedPlan(item, day, zone);
   if (!input) return undefined;
   return async () => {
@@ -54,7 +58,7 @@ function planDigest(item: CalendarItem, day: string, zone: string) {
   };
 }
 
-function planBroadcast(item: CalendarItem, day: string, zone: string) {
+function prepareBroadcastMove(item: CalendarItem, day: string, zone: string) {
   const at = movedBroadcastTime(item, day, zone);
   if (!at) return undefined;
   return async () => {

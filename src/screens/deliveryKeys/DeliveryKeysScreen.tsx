@@ -17,7 +17,7 @@ const pageSize = 20;
 const fields = { page: pageNumber() };
 
 export function DeliveryKeysScreen() {
-  const address = useUrlState(fields);
+  const urlState = useUrlState(fields);
   const [isCreating, setCreating] = useState(false);
   const addButton = (
     <Button variant="primary" icon={<Plus />} onPress={() => setCreating(true)}>
@@ -27,8 +27,8 @@ export function DeliveryKeysScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
-      read={useDeliveryKeys({ page: address.query.page, size: pageSize })}
+      urlState={urlState}
+      read={useDeliveryKeys({ page: urlState.query.page, size: pageSize })}
       pageSize={pageSize}
       addAction={addButton}
       columns={columns}

@@ -9,7 +9,7 @@ import type { MentionSource, RichTextEditor, DroppedContent } from '#richText/Ri
 import { RichTextSkeleton } from '#richText/RichTextSkeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
-import { isVideoFileName } from '#editorFields/pictures/imageKinds.ts';
+import { isVideoUpload } from '#editorFields/pictures/imageKinds.ts';
 import { CommentButton } from './comments/CommentButton.tsx';
 import { useCommenting } from './comments/useCommenting.ts';
 import { CommentMarks } from './comments/CommentMarks.tsx';
@@ -213,7 +213,7 @@ export const ContentSkeleton = () => <RichTextSkeleton minHeight={editorHeight} 
 
 /** Resizes pictures in the text (EDIT-21); videos can be uploaded too (EDIT-22). */
 function uploadFile(file: File): Promise<string> {
-  return isVideoFileName(file.name, file.type) ? uploadVideo(file) : uploadImage(file, { isForText: true });
+  return isVideoUpload(file.name, file.type) ? uploadVideo(file) : uploadImage(file, { isForText: true });
 }
 
 /** Up to five digests, inserted as links (EDIT-47). */
@@ -239,7 +239,7 @@ function useMentions(): readonly MentionSource[] {
   );
 }
 
-function droppedContentMessage({ links, otherLinks, pictures, embeds }: DroppedContent): string {
+function droppedContentMessage({ links, unsupportedLinks, pictures, embeds }: DroppedContent): string {
   const sentences = [];
   if (links === 1)
     sentences.push('A link was pasted as text because its URL is relative and there’s no source link.');
@@ -247,10 +247,12 @@ function droppedContentMessage({ links, otherLinks, pictures, embeds }: DroppedC
     sentences.push(
       `${links} links were pasted as text because their URLs are relative and there’s no source link.`,
     );
-  if (otherLinks === 1)
+  if (unsupportedLinks === 1)
     sentences.push('A link was pasted as text because it isn’t a web, email or phone link.');
-  if (otherLinks > 1)
-    sentences.push(`${otherLinks} links were pasted as text because they aren’t web, email or phone links.`);
+  if (unsupportedLinks > 1)
+    sentences.push(
+      `${unsupportedLinks} links were pasted as text because they aren’t web, email or phone links.`,
+    );
   if (pictures === 1) sentences.push('A picture couldn’t be pasted. Insert it with Picture in the toolbar.');
   if (pictures > 1)
     sentences.push(`${pictures} pictures couldn’t be pasted. Insert them with Picture in the toolbar.`);

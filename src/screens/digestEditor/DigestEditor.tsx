@@ -131,7 +131,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 
   const columns = (
     <Columns>
-      {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn reading={source} />}
+      {isVideo ? <VideoColumn screen={screen} /> : <SourceColumn source={source} />}
       <MainColumn>
         <Split
           isPanel

@@ -29,7 +29,10 @@ export function useFieldProps<Name extends FieldName>(name: Name) {
   return { id: fieldId(name), label: messages.fields[name], value, onChange: set, errorMessage: error };
 }
 
-/** Replaces a text as a single undo step, in its control or in the content's `editor` if that is shown. */
+/**
+ * Replaces a field's text as a single undo step of its control, or of the content's `editor` if one is
+ * mounted.
+ */
 export function rewriteField<Name extends FieldName>(
   draft: DigestDraft,
   name: Name,

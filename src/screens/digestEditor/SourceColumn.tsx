@@ -17,10 +17,10 @@ import { useField } from './DraftContext.tsx';
 const columnShares = [3, 6, 10] as const;
 const wideMediaQuery = '(width >= 1200px)';
 
-export function SourceColumn({ reading }: { reading: SourceState }) {
+export function SourceColumn({ source }: { source: SourceState }) {
   const isHidden = useMediaQuery(media.belowMedium);
   const [size, setSize] = useState(() => (matchMedia(wideMediaQuery).matches ? 0 : 1));
-  const { address, isOpen, read } = reading;
+  const { address, isOpen, read } = source;
 
   return (
     <SideColumn
@@ -51,7 +51,7 @@ export function SourceColumn({ reading }: { reading: SourceState }) {
       {!isHidden && (
         <Deferred>
           <Stack gap={3}>
-            <SourceAddress onCommit={read} />
+            <SourceUrlField onCommit={read} />
             <Source key={address} url={isHttpUrl(address) ? address : undefined} />
           </Stack>
         </Deferred>
@@ -60,7 +60,7 @@ export function SourceColumn({ reading }: { reading: SourceState }) {
   );
 }
 
-function SourceAddress({ onCommit }: { onCommit: (address: string) => void }) {
+function SourceUrlField({ onCommit }: { onCommit: (address: string) => void }) {
   const { value, set } = useField('sourceLink');
   return (
     <ArticleAddressField label={messages.source.address} value={value} onChange={set} onCommit={onCommit} />

@@ -6,7 +6,15 @@ import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
 import type { DigestForm, DigestModel } from '#editing/model.ts';
 import { splitHtmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
-import { draftStatus, emptyForm, fieldNames, digestToForm, sameField, toPayload, wireNames } from './form.ts';
+import {
+  draftStatus,
+  emptyForm,
+  fieldNames,
+  digestToForm,
+  isSameField,
+  toPayload,
+  wireNames,
+} from './form.ts';
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
@@ -15,7 +23,7 @@ import { videoErrors } from './videoErrors.ts';
 
 export const digestModel: DigestModel = {
   fields: fieldNames,
-  sameField,
+  isSameField,
   labels: messages.fields,
   switchLabels: messages.switchLabels,
   valueTexts: { segments: segmentsToText },

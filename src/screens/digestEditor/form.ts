@@ -134,7 +134,7 @@ const comparableValues: { [Name in FieldName]?: (form: DigestForm) => unknown } 
 };
 
 /** Ignores the order of linked rows, such as tags. */
-export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
+export function isSameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
   if (name === 'segments') return areSegmentsEqual(a.segments, b.segments);
   const toComparedValue = comparableValues[name];
   if (!toComparedValue) {

@@ -7,13 +7,13 @@ const maxListedKeys = 6;
 
 export const segmentsToText = (segments: readonly EditedSegment[]): string =>
   segments
-    .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)
+    .map((segment, index) => `${index + 1}. ${segmentParts(segment).filter(Boolean).join(', ')}`)
     .join(' ');
 
 const formatOptionalTime = (time: number | null) =>
   time === null ? messages.video.noTime : formatTime(time);
 
-const splitParts = (segment: EditedSegment) => [
+const segmentParts = (segment: EditedSegment) => [
   `${segment.title} (${formatOptionalTime(segment.start)} – ${formatOptionalTime(segment.end)})`,
   segment.description,
   segment.watchLabel,

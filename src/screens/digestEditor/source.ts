@@ -31,12 +31,12 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
 
 /** EDIT-10 to EDIT-12; undefined for videos. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
-  const given = error instanceof ResponseError ? readableMessage(error.body) : undefined;
-  if (given === 'url can not be parsed') return messages.sourceUnavailable;
+  const message = error instanceof ResponseError ? readableMessage(error.body) : undefined;
+  if (message === 'url can not be parsed') return messages.sourceUnavailable;
   if (error instanceof InvalidInputError) {
-    return parseYoutubeId(url) ? undefined : (given ?? messages.sourceInvalid);
+    return parseYoutubeId(url) ? undefined : (message ?? messages.sourceInvalid);
   }
-  if (error instanceof ResponseError && error.status !== 500 && given) return given;
+  if (error instanceof ResponseError && error.status !== 500 && message) return message;
   return messages.sourceUnavailable;
 }
 

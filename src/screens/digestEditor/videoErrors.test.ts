@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newSegment, type EditedSegment } from '#domain/video/segment.ts';
 import type { DigestForm } from '#editing/model.ts';
-import { emptyForm, sameField } from './form.ts';
+import { emptyForm, isSameField } from './form.ts';
 import { videoErrors } from './videoErrors.ts';
 
 const segment: EditedSegment = { ...newSegment, key: 1, title: 'The opening', start: 0, end: 4 };
@@ -42,9 +42,9 @@ it('VID-45, C23: stops at the first check that fails', () => {
 
 it('compares segments by what would be saved, not by their ids alone', () => {
   const later = { ...valid, segments: [{ ...segment, end: 5 }] };
-  expect(sameField('segments', valid, later)).toBe(false);
+  expect(isSameField('segments', valid, later)).toBe(false);
   expect(
-    sameField('segments', valid, { ...valid, segments: [{ ...segment, stored: { segment_id: 9 } }] }),
+    isSameField('segments', valid, { ...valid, segments: [{ ...segment, stored: { segment_id: 9 } }] }),
   ).toBe(true);
-  expect(sameField('segments', valid, { ...valid, segments: [{ ...segment }] })).toBe(true);
+  expect(isSameField('segments', valid, { ...valid, segments: [{ ...segment }] })).toBe(true);
 });

@@ -25,7 +25,7 @@ import { pageSize, effectiveSort, toApiQuery, withStatus, type ListQuery } from 
 import { ListFilters } from './ListFilters.tsx';
 import { messages } from './messages.ts';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
-import { StatusesContext, useStatusNames } from './statusChoices.ts';
+import { StatusesContext, useStableStatuses } from './statusChoices.ts';
 import { useIsStaleScope, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -47,9 +47,9 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const { address, view, isViewLoading, viewProblem, isBlocked } = useListQuery();
   const { query, change } = address;
   const [, navigate] = useLocation();
-  const call = toApiQuery(query);
+  const apiQuery = toApiQuery(query);
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
-    isViewLoading || isBlocked ? null : call,
+    isViewLoading || isBlocked ? null : apiQuery,
   );
   useEditorWarmUp(data !== undefined, preloadEditor, warmUpEditor);
   useFailureToast(error ?? countError, messages.loadFailed);
@@ -58,11 +58,11 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const isOther = useIsSlow(useIsStaleScope(query.selectedStatus, data));
   const rows = error || isOther ? noRows : (data?.results ?? noRows);
   const count = isOther ? 0 : counts?.count;
-  const [selected, setSelected] = useRowSelection(JSON.stringify(call), rows);
+  const [selected, setSelected] = useRowSelection(JSON.stringify(apiQuery), rows);
 
   const prefetch = usePrefetch(isValidating);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
-  const statuses = useStatusNames(counts?.status_statistics.results);
+  const statuses = useStableStatuses(counts?.status_statistics.results);
   const checked = useValidatedStatus(address, statuses);
   const filters = useFilters(query, change, data);
   const [peekedId, setPeekedId] = useState<number>();
@@ -145,8 +145,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
           />
           {data && !error && (
             <ListChanges
-              key={JSON.stringify(call)}
-              query={call}
+              key={JSON.stringify(apiQuery)}
+              query={apiQuery}
               rows={data.results}
               onShow={(page) => {
                 void mutate(page, { revalidate: false });
@@ -184,7 +184,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       <BulkShell
         rows={selectedRows}
         statuses={statuses}
-        query={call}
+        query={apiQuery}
         matchCount={count ?? 0}
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}

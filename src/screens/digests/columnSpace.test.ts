@@ -6,7 +6,13 @@ import { columnWidth, totalWidth, shownColumns, computeColumnSpace, titleWidth }
 const rail = 56;
 const words = 216;
 const space = (window: number, sortedBy = 'first_published_at', columns: ListColumns = 'all', menu = rail) =>
-  computeColumnSpace({ windowWidth: window, menuWidth: menu, sortedBy, columns, hasTools: false });
+  computeColumnSpace({
+    windowWidth: window,
+    menuWidth: menu,
+    sortedBy,
+    columns,
+    areToolsAlwaysVisible: false,
+  });
 
 /** The width left for the title. */
 const titleIn = (window: number, menu: number, columns: ListColumns) => {
@@ -81,6 +87,8 @@ describe('the columns of the list', () => {
 
   test('with a coarse pointer the tools of a row have a place of their own', () => {
     const fine = space(1440);
-    expect(columnWidth('action', { ...fine, hasTools: true })).toBeGreaterThan(columnWidth('action', fine)!);
+    expect(columnWidth('action', { ...fine, areToolsAlwaysVisible: true })).toBeGreaterThan(
+      columnWidth('action', fine)!,
+    );
   });
 });

@@ -5,7 +5,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { menuWidthPx, menuChoice } from '#shared/page/menuWidth.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** Fits two row tools and the menu; `allToolsWidth` fits all three. */
+/** Fits two row tools and the menu; `allToolsWidth` fits three tools and the menu. */
 const toolsWidth = 100;
 export const allToolsWidth = 128;
 
@@ -61,7 +61,7 @@ export interface ColumnSpace {
   /** The sort column is always shown. */
   sortedBy: string;
   /** Row tools are always visible on touch screens. */
-  hasTools: boolean;
+  areToolsAlwaysVisible: boolean;
 }
 
 /** Minimum width for a readable title. */
@@ -69,7 +69,7 @@ export const titleWidth = 180;
 const selectWidth = 40;
 /** Page margins and frame. */
 const pageMargins = 50;
-/** With a coarse pointer. */
+/** Used where row tools are always visible. */
 const wideToolsWidth = 176;
 
 /** All columns fit a 1280 px window with an icon-only menu; narrower ones drop columns in this order. */
@@ -109,10 +109,10 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
 /** Width in pixels; the title gets the remaining space. */
 export function columnWidth(
   id: DigestColumn,
-  { columns, size, hasTools }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
+  { columns, size, areToolsAlwaysVisible }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
 ): number | undefined {
   if (id === 'title') return undefined;
-  if (id === 'action' && hasTools) return wideToolsWidth;
+  if (id === 'action' && areToolsAlwaysVisible) return wideToolsWidth;
   if (columns === 'calm') return calmWidths[id] ?? columnWidths[id];
   return widerWidths[size][id] ?? columnWidths[id];
 }
@@ -126,7 +126,7 @@ interface LayoutInput {
   menuWidth: number;
   sortedBy: string;
   columns: ListColumns;
-  hasTools: boolean;
+  areToolsAlwaysVisible: boolean;
 }
 
 /** Determines which columns fit. The sort column is never dropped if it is a date. */
@@ -135,10 +135,10 @@ export function computeColumnSpace({
   menuWidth,
   sortedBy,
   columns,
-  hasTools,
+  areToolsAlwaysVisible,
 }: LayoutInput): ColumnSpace {
   const available = windowWidth - menuWidth - pageMargins;
-  const fixed = { columns, hasTools, sortedBy };
+  const fixed = { columns, areToolsAlwaysVisible, sortedBy };
   const needs = (dropped: readonly DigestColumn[]) =>
     totalWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
   if (needs([]) <= available) {
@@ -183,7 +183,7 @@ function subscribe(onChange: () => void) {
 export function useColumnSpace(sortedBy: string, columns: ListColumns, sidePanelWidth = 0): ColumnSpace {
   useSignals();
   const menu = menuChoice.value;
-  const hasTools = useMediaQuery('(hover: none)');
+  const areToolsAlwaysVisible = useMediaQuery('(hover: none)');
   const space = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
       computeColumnSpace({
@@ -191,7 +191,7 @@ export function useColumnSpace(sortedBy: string, columns: ListColumns, sidePanel
         menuWidth: menuWidthPx(innerWidth, menu, columns === 'all'),
         sortedBy,
         columns,
-        hasTools,
+        areToolsAlwaysVisible,
       }),
     ),
   );

@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts';
 
 type Row = Pick<DigestRow, 'status' | 'tag' | 'labels' | 'plan'>;
 
-/** Names as shown in rows. New tags have id 0. */
+/** The changed values with the titles that rows show. New tags have id 0. */
 export interface NamedChange {
   tags?: DigestRow['tag'];
   labels?: DigestRow['labels'];

@@ -37,13 +37,16 @@ export const formatMetrics = ({ metrics }: DigestRow) => ({
   watchCount: formatMetric(metrics.watch_count),
 });
 
-/** Published digests have a page of their own; statuses are compared by name (C42). */
+/** Statuses are compared by name (C42). */
 export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'published';
 
 /** Every database starts with these, in this order. */
 const defaultStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
 
-/** Returns the position of the status as 0 to 1; 0 after "published". `statuses` is empty until loaded. */
+/**
+ * Progress towards "published" from 0 to 1; unknown and later statuses are 0. `statuses` is empty until
+ * loaded.
+ */
 export function statusProgress(status: string, statuses: readonly { status_name: string }[]): number {
   const names =
     statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : defaultStatuses;

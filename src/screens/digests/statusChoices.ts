@@ -36,8 +36,8 @@ const noStatuses: readonly NamedStatus[] = [];
 
 export const StatusesContext = createContext(noStatuses);
 
-/** Latest statuses; keeps the same array while names are unchanged, because every row's menu reads it. */
-export function useStatusNames(latest: readonly NamedStatus[] | undefined): readonly NamedStatus[] {
+/** Returns the same array until a status changes, because every row's menu reads it. */
+export function useStableStatuses(latest: readonly NamedStatus[] | undefined): readonly NamedStatus[] {
   const [statuses, setStatuses] = useState(latest ?? noStatuses);
   if (latest && statusesKey(latest) !== statusesKey(statuses)) setStatuses(latest);
   return statuses;

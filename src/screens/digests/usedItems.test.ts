@@ -10,5 +10,5 @@ const digests = [{ tag: [rail, tickets] }, { tag: [europe, rail] }];
 test('what the selected digests have, with how many have it, the most frequent first', () => {
   const used = countUsedItems(digests, ({ tag }) => tag);
   expect(used.items).toEqual([rail, europe, tickets]);
-  expect([1, 2, 3, 4].map((id) => used.countBy(id))).toEqual([2, 1, 1, 0]);
+  expect([1, 2, 3, 4].map((id) => used.countById(id))).toEqual([2, 1, 1, 0]);
 });

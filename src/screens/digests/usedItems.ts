@@ -5,7 +5,7 @@ interface TitledItem {
 
 export interface UsedItems<Item> {
   items: readonly Item[];
-  countBy: (id: number) => number;
+  countById: (id: number) => number;
 }
 
 export function countUsedItems<Digest, Item extends TitledItem>(
@@ -18,9 +18,9 @@ export function countUsedItems<Digest, Item extends TitledItem>(
     items.set(item.id, item);
     counts.set(item.id, (counts.get(item.id) ?? 0) + 1);
   }
-  const countBy = (id: number) => counts.get(id) ?? 0;
+  const countById = (id: number) => counts.get(id) ?? 0;
   const inOrder = [...items.values()].toSorted(
-    (a, b) => countBy(b.id) - countBy(a.id) || a.title.localeCompare(b.title),
+    (a, b) => countById(b.id) - countById(a.id) || a.title.localeCompare(b.title),
   );
-  return { items: inOrder, countBy };
+  return { items: inOrder, countById };
 }

@@ -35,9 +35,9 @@ export function BoardFeedsScreen() {
   const [, navigate] = useLocation();
   const { data: board, error, mutate } = useBoard(boardId);
   useLiveRefresh(getBoard, mutate);
-  const address = useUrlState(boardFeedsFields);
+  const urlState = useUrlState(boardFeedsFields);
   const isMissing = error instanceof NotFoundError;
-  const read = useFeeds(isMissing ? null : toFeedsQuery(address.query, boardId));
+  const read = useFeeds(isMissing ? null : toFeedsQuery(urlState.query, boardId));
   useLiveRefresh(listFeeds, read.mutate);
   const [toDelete, setToDelete] = useState<Feed | null>(null);
   usePageTitle(board?.title ?? messages.title);
@@ -78,10 +78,10 @@ export function BoardFeedsScreen() {
     >
       <ListSection
         texts={messages}
-        urlState={address}
+        urlState={urlState}
         read={read}
         pageSize={pageSize}
-        filters={<FeedFilters {...address} boardId={boardId} display={control} />}
+        filters={<FeedFilters {...urlState} boardId={boardId} display={control} />}
         {...display}
         minWidth={900}
         getRowId={getId}

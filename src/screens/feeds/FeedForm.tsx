@@ -20,7 +20,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { validateForm, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
+import { validateForm, toInput, toPatch, type FeedForm as FeedFormValues } from './feedForm.ts';
 import { messages } from './messages.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { parseHost } from './boardFeedsQuery.ts';
@@ -48,7 +48,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
     throw new InvalidInputError({ status: 400, body: { url: [message] }, requestId: '' });
   }
 
-  const form = useForm<Values>({
+  const form = useForm<FeedFormValues>({
     initial: {
       title: feed?.title ?? '',
       url: feed?.url ?? '',

@@ -14,7 +14,10 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 
 interface FeedHealthProps {
   feed: Feed;
-  /** Shows all details, as on a card, and a healthy feed in one sentence. Default false: one line each. */
+  /**
+   * Shows all details, as on a card; a healthy feed gets a single paragraph. By default, the details are cut
+   * to one line.
+   */
   isDetailed?: boolean;
 }
 

@@ -159,8 +159,8 @@ interface SourceBoardsProps {
 }
 
 function SourceBoards({ feed, boards }: SourceBoardsProps) {
-  const { id, title, feed_categories: on, followed } = feed;
-  const others = boards.filter((board) => !on.includes(board.id));
+  const { id, title, feed_categories: boardIds, followed } = feed;
+  const others = boards.filter((board) => !boardIds.includes(board.id));
 
   async function join(board: Board) {
     try {
@@ -173,15 +173,15 @@ function SourceBoards({ feed, boards }: SourceBoardsProps) {
 
   return (
     <Cluster gap={2}>
-      {on.length === 0 && <Badge tone="warning">{messages.noBoard}</Badge>}
+      {boardIds.length === 0 && <Badge tone="warning">{messages.noBoard}</Badge>}
       {boards
-        .filter((board) => on.includes(board.id))
+        .filter((board) => boardIds.includes(board.id))
         .map((board) => (
           <Link key={board.id} variant="quiet" href={boardSourcesPath(board.id)}>
             <bdi>{board.title}</bdi>
           </Link>
         ))}
-      {on.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}
+      {boardIds.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}
       {others.length > 0 && (
         <ActionMenu
           label={messages.joinOf(title)}

@@ -37,8 +37,8 @@ type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList
 /** Groups of users who receive notifications (GROUP-01). */
 export function GroupsScreen() {
   usePageTitle(messages.title);
-  const address = useUrlState(fields);
-  const { groups, group } = address.query;
+  const urlState = useUrlState(fields);
+  const { groups, group } = urlState.query;
   const { data, error, mutate } = useUserLists(groups);
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
@@ -99,15 +99,15 @@ export function GroupsScreen() {
               page={groups}
               activeId={active.id}
               // Another group starts at its first page of users (GROUP-06).
-              onActivate={(id) => address.change({ group: id })}
-              onPageChange={(next) => address.change({ groups: next, group: null })}
+              onActivate={(id) => urlState.change({ group: id })}
+              onPageChange={(next) => urlState.change({ groups: next, group: null })}
             />
           }
         >
           <UsersOfList
             key={active.id}
             list={active}
-            urlState={address}
+            urlState={urlState}
             onEdit={() => setOpen({ kind: 'edit', list: active })}
             onDelete={() => setOpen({ kind: 'delete', list: active })}
           />
@@ -119,7 +119,7 @@ export function GroupsScreen() {
         <DeleteDialog
           list={open.list}
           onClose={close}
-          onDeleted={() => address.change({ groups: 1, group: null })}
+          onDeleted={() => urlState.change({ groups: 1, group: null })}
         />
       )}
     </Page>

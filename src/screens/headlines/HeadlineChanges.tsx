@@ -27,16 +27,16 @@ const isListInUse = () =>
  * list isn't in use; otherwise, a button shows them. Remount it with a new `key` for another query.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
-  const { compare, newCount, show } = useNewerRows({
+  const { applyUpdate, newCount, show } = useNewerRows({
     rows,
     pageSize: query.page_size ?? 100,
     onShow,
     onGone,
     canPrepend: () => isPolling && !isListInUse(),
   });
-  useLiveRead(listHeadlines, { query }, compare);
+  useLiveRead(listHeadlines, { query }, applyUpdate);
 
-  const compareNow = useEffectEvent(compare);
+  const compareNow = useEffectEvent(applyUpdate);
   useEffect(() => {
     if (!isPolling) return undefined;
     const abortController = new AbortController();

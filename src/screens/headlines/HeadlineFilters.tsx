@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 const topicsGroupTitle = 'Major Topics';
 
 interface HeadlineFiltersProps extends UrlState<HeadlinesUrlQuery> {
-  /** Of the selected tab. Undefined while loading. */
+  /** Number of headlines on the selected tab; undefined while loading. */
   count: number | undefined;
   end: ReactNode;
 }

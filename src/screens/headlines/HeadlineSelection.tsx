@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 interface HeadlineSelectionProps {
   count: number;
-  /** The current tab isn't offered; null for all tabs (HEAD-06). */
+  /** The current tab's status, which isn't offered; null for the tab of all statuses (HEAD-06). */
   status: HeadlineStatus | null;
   onStatusSelect: (status: HeadlineStatus) => void;
   onGroup: () => void;

@@ -42,7 +42,10 @@ interface RowMarks {
 
 const noMarks: RowMarks = { chosen: new Set(), open: new Set(), gone: new Set() };
 
-/** Selected, expanded and outdated rows. Reset when the page, tab, order or filters change (HEAD-11). */
+/**
+ * Selected and expanded rows, and rows that have left the list. Reset when the page, tab, order or filters
+ * change (HEAD-11).
+ */
 function useRowMarks(listKey: string) {
   const [state, setState] = useState({ shown: listKey, marks: noMarks });
   // Cleared here, otherwise they'd reappear when the user returns to the page.
@@ -55,14 +58,14 @@ function useRowMarks(listKey: string) {
 
 /** HEAD-01 to HEAD-25 */
 export function HeadlinesScreen() {
-  const address = useUrlState<HeadlinesUrlQuery>(headlinesFields);
-  const { query, change } = address;
-  const call = toHeadlinesQuery(query);
-  const read = useHeadlines(call);
+  const urlState = useUrlState<HeadlinesUrlQuery>(headlinesFields);
+  const { query, change } = urlState;
+  const apiQuery = toHeadlinesQuery(query);
+  const read = useHeadlines(apiQuery);
   const { data, error } = read;
   useFailureToast(error, messages.loadFailed);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [{ chosen, open, gone }, setMarks] = useRowMarks(JSON.stringify(call));
+  const [{ chosen, open, gone }, setMarks] = useRowMarks(JSON.stringify(apiQuery));
   const [peekedId, setPeekedId] = useState<number>();
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
   const close = () => setDialog(null);
@@ -119,7 +122,7 @@ export function HeadlinesScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={{ ...read, data: data && { results: rows, count: data.count } }}
       rowCount={data?.results.length}
       pageSize={Number(query.size)}
@@ -127,7 +130,7 @@ export function HeadlinesScreen() {
         // One block, so that the button adds no gap; it overlays the table heading.
         <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
           <HeadlineFilters
-            {...address}
+            {...urlState}
             count={data?.count}
             end={
               <>
@@ -143,8 +146,8 @@ export function HeadlinesScreen() {
           )}
           {data && !error && (
             <HeadlineChanges
-              key={JSON.stringify(call)}
-              query={call}
+              key={JSON.stringify(apiQuery)}
+              query={apiQuery}
               rows={data.results}
               isPolling={query.page === 1 && !query.sortBy && !query.today && selected.size === 0}
               onShow={(page) => void read.mutate(page, { revalidate: false })}

@@ -75,7 +75,7 @@ export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
 
 async function changeGroups(successMessage: string, change: () => Promise<number | null>): Promise<boolean> {
   try {
-    const made = await offerUndo(change(), (id) =>
+    const undoId = await offerUndo(change(), (id) =>
       id === null
         ? undefined
         : {
@@ -85,7 +85,7 @@ async function changeGroups(successMessage: string, change: () => Promise<number
             failure: (error) => serverMessage(error, messages.wentWrong),
           },
     );
-    if (made === null) toast.success(successMessage);
+    if (undoId === null) toast.success(successMessage);
     return true;
   } catch (error) {
     // HEAD-23

@@ -36,8 +36,8 @@ export interface HeadlinesUrlQuery {
   page: number;
 }
 
-export function toHeadlinesQuery(address: HeadlinesUrlQuery): HeadlinesQuery {
-  const { status, search, source, packages, tags, today, sortBy, size, page } = address;
+export function toHeadlinesQuery(urlQuery: HeadlinesUrlQuery): HeadlinesQuery {
+  const { status, search, source, packages, tags, today, sortBy, size, page } = urlQuery;
   return {
     page,
     page_size: Number(size),

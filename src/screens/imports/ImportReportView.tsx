@@ -27,7 +27,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** The site's URL is entered together with the file. */
+/** Excludes the site's URL, which is entered with the file. */
 type Choices = Omit<AllImportChoices, 'site'>;
 const { site: _site, ...initialChoices } = defaultImportChoices;
 
@@ -144,7 +144,7 @@ function AuthorsSection({ report: { authors }, choices, change }: ReportProps) {
   );
 }
 
-/** The same in every row, so that they align. */
+/** The same in every row, so that the controls align. */
 const choiceWidth = { inlineSize: 'min(13rem, 40vw)' };
 
 interface AuthorRowProps {

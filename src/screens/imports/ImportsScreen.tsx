@@ -31,14 +31,14 @@ const fields = { page: pageNumber() };
 
 export function ImportsScreen() {
   usePageTitle(messages.title);
-  const address = useUrlState(fields);
-  const read = useImports({ page: address.query.page, size: pageSize });
+  const urlState = useUrlState(fields);
+  const read = useImports({ page: urlState.query.page, size: pageSize });
   return (
     <Page title={messages.title} description={messages.description}>
       <UploadPanel />
       <ListSection
         texts={messages}
-        urlState={address}
+        urlState={urlState}
         read={read}
         pageSize={pageSize}
         columns={columns}

@@ -12,7 +12,7 @@ import { Text } from '#ui/text/Text.tsx';
 
 interface InboxSentenceProps {
   item: InboxItem;
-  /** Shows everything with its time, as on a card. Default false: two truncated lines. */
+  /** Shows longer text and the time, as on a card. By default, two truncated lines. */
   isDetailed?: boolean;
 }
 

@@ -28,8 +28,8 @@ const actionOptions = jobActions.map((id) => ({ id, label: messages.kinds[id] })
 
 export function JobsScreen() {
   const [, navigate] = useLocation();
-  const address = useUrlState(jobsFields);
-  const { query, change } = address;
+  const urlState = useUrlState(jobsFields);
+  const { query, change } = urlState;
   const read = useJobs(toJobsQuery(query));
   const { control, ...display } = useDisplay('jobs', columns, { isOneLine: true });
   const [chosen, setChosen] = useSelectedIds(JSON.stringify(query));
@@ -38,7 +38,7 @@ export function JobsScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       filters={

@@ -20,7 +20,7 @@ import { selectedPackages, applicableTrial, toAudienceInput, toTestPayload, type
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
 import { usePresets } from './presets/usePresets.tsx';
-import { messages as presetTexts } from './presets/messages.ts';
+import { messages as presetMessages } from './presets/messages.ts';
 import { ReachCard } from './ReachCard.tsx';
 import type { InitialComposerState } from './start.ts';
 import { OwnDevicesTest } from './OwnDevicesTest.tsx';
@@ -116,7 +116,7 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
             title={messages.who}
             action={
               <Button size="small" variant="quiet" icon={<FolderOpen />} onPress={presets.openAudiences}>
-                {presetTexts.audiences}
+                {presetMessages.audiences}
               </Button>
             }
             footer={<AudienceSections form={values} packages={packages} errors={errors} onChange={change} />}
@@ -136,7 +136,7 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
             onShow={setShownKey}
             action={
               <Button size="small" variant="quiet" icon={<LayoutTemplate />} onPress={presets.openTemplates}>
-                {presetTexts.templates}
+                {presetMessages.templates}
               </Button>
             }
           />

@@ -29,7 +29,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const sent = versions[index]?.report.sent_status;
   const { data: active } = useActiveBroadcasts();
   const onHold = active?.results.find(({ id, status }) => id === broadcast && status === 'HELD');
-  const left = useSecondsLeft(onHold ?? notOnHold, onHold?.leaves_in_ms ?? null);
+  const left = useSecondsLeft(onHold ?? noHold, onHold?.leaves_in_ms ?? null);
   const isWaiting = onHold !== undefined && onHold.leaves_in_ms === null;
   const isCancelled = report?.status === 'CANCELLED';
   const isStopped = isCancelled || report?.status === 'STOPPED';
@@ -94,4 +94,4 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   );
 }
 
-const notOnHold = {};
+const noHold = {};

@@ -1,11 +1,11 @@
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { parseCopyState, type Copied } from '#shared/notifications/copied.ts';
+import { parseCopyState, type CopyState } from '#shared/notifications/copied.ts';
 import { titledOptions } from '#shared/format/labels.ts';
 import { createBlankForm, createBlankVersion, tokensAudience, type SendForm } from './form.ts';
 
 /** Returns the notification in the history state, if any (SEND-02). */
-export function parseCopiedNotification(state: unknown): Copied | undefined {
+export function parseCopiedNotification(state: unknown): CopyState | undefined {
   const found = parseCopyState(state);
   return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;
 }
@@ -18,7 +18,7 @@ export function recordTokens(broadcast: number, { audience, tokens }: SendForm) 
 }
 
 /** Tokens are known only if they were sent from this page. A test send has no audience to copy. */
-export function toForm({ notification, others }: Copied): SendForm {
+export function toForm({ notification, others }: CopyState): SendForm {
   const { broadcast } = notification;
   return {
     ...createBlankForm(),

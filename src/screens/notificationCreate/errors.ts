@@ -116,12 +116,12 @@ export function mergeErrors(first: SendErrors, second: SendErrors): SendErrors {
 }
 
 /**
- * Toast for a failed send (SEND-33, SEND-34, C10, C11). Undefined if fields show the errors, unless the
- * audience is too small.
+ * Toast for a failed send (SEND-33, SEND-34, C10, C11). Undefined if the fields already show the errors; an
+ * audience that is too small always gets a toast.
  */
-export function failureText(error: unknown, refused: SendErrors): string | undefined {
+export function failureText(error: unknown, fieldErrors: SendErrors): string | undefined {
   if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);
   if (!(error instanceof InvalidInputError)) return messages.sendFailed;
-  const isOfUsers = refused.audience === messages.tooFewUsers;
-  return isOfUsers || !hasErrors(refused) ? messages.tooFewUsers : undefined;
+  const isOfUsers = fieldErrors.audience === messages.tooFewUsers;
+  return isOfUsers || !hasErrors(fieldErrors) ? messages.tooFewUsers : undefined;
 }

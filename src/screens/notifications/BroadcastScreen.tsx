@@ -166,7 +166,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
   );
 }
 
-/** Devices that an ended broadcast is known to have missed and can still reach. */
+/** Counts the devices that an ended broadcast missed and that can still be reached by resuming it. */
 function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
   if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
   return sumOutcomes(

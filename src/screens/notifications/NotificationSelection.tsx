@@ -14,7 +14,7 @@ interface NotificationSelectionProps {
 
 export function NotificationSelection({ selected, onCopy, onCancel, onClear }: NotificationSelectionProps) {
   // A broadcast's versions are cancelled together.
-  const waiting = [
+  const cancellable = [
     ...new Map(selected.filter(canCancel).map((each) => [each.broadcast.id, each] as const)).values(),
   ];
   const [only] = selected;
@@ -34,12 +34,12 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
         size="small"
         variant="quiet"
         icon={<Ban />}
-        isDisabled={waiting.length === 0}
-        onPress={() => onCancel(waiting)}
+        isDisabled={cancellable.length === 0}
+        onPress={() => onCancel(cancellable)}
       >
-        {messages.cancelCount(waiting.length)}
+        {messages.cancelCount(cancellable.length)}
       </Button>
-      {waiting.length === 0 && <Text size="xs">{messages.noneWaits}</Text>}
+      {cancellable.length === 0 && <Text size="xs">{messages.noneWaits}</Text>}
     </SelectionBar>
   );
 }

@@ -46,8 +46,8 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 /** NOTIF-01 to NOTIF-12 */
 export function NotificationsScreen() {
-  const address = useUrlState(notificationsFields);
-  const { query, change } = address;
+  const urlState = useUrlState(notificationsFields);
+  const { query, change } = urlState;
   const [, navigate] = useLocation();
   const [cancelled, setCancelled] = useState<readonly SentNotification[]>([]);
   const [isDatePanelOpen, setDatePanelOpen] = useState(
@@ -98,7 +98,7 @@ export function NotificationsScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={

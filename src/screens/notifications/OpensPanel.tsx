@@ -15,7 +15,7 @@ import { compareVersions } from './comparison.ts';
 import { messages } from './messages.ts';
 import { versionName } from './Versions.tsx';
 
-/** Loaded lazily, because most visitors look only at the numbers. */
+/** Loaded lazily, because most users look only at the numbers. */
 const BarChart = lazyComponent(
   async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
   () => <Skeleton lines={4} />,
@@ -24,7 +24,7 @@ const BarChart = lazyComponent(
 interface OpensPanelProps {
   id: number;
   versions: readonly BroadcastVersion[];
-  /** The A/B test has a winner, and its own panel compares the versions. */
+  /** True if the A/B test has a winner. Another panel then compares the versions. */
   isDecided: boolean;
 }
 
@@ -72,7 +72,7 @@ export function compareTestedVersions(versions: readonly BroadcastVersion[]) {
 }
 
 type Step = Opens['steps'][number];
-const totalOpened = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
+const countOpened = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
 
 /** Shows only the time if the step is on the same day as the previous one. */
 function formatStep(instant: string, previousInstant: string | undefined): string {
@@ -93,7 +93,7 @@ function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names
       bars={steps.map((step, index) => ({
         id: step.from,
         label: formatStep(step.from, steps[index - 1]?.from),
-        value: totalOpened(step),
+        value: countOpened(step),
       }))}
       emptyState={<EmptyState title={messages.noOpens} />}
       table={
@@ -116,7 +116,7 @@ function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names
               header: names[index] ?? messages.version(index + 1),
               render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
             })),
-            { id: 'all', header: messages.opened, render: (step) => formatNumber(totalOpened(step)) },
+            { id: 'all', header: messages.opened, render: (step) => formatNumber(countOpened(step)) },
           ]}
         />
       }

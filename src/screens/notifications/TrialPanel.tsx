@@ -62,10 +62,10 @@ function leadText({ notification }: NonNullable<Trial['chosen']>, versions: read
 }
 
 function WinnerChoice({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
-  const [place, setPlace] = useState<number>();
+  const [confirmingIndex, setConfirmingIndex] = useState<number>();
   const tried = versions.filter(({ notification }) => notification.trial_part === 'tried');
   const rest = versions.find(({ notification }) => notification.trial_part === 'rest');
-  const chosen = place === undefined ? undefined : tried[place];
+  const chosen = confirmingIndex === undefined ? undefined : tried[confirmingIndex];
 
   async function choose(notification: number) {
     try {
@@ -80,17 +80,17 @@ function WinnerChoice({ id, versions }: { id: number; versions: readonly Broadca
     <>
       <Cluster>
         {tried.map(({ notification }, index) => (
-          <Button key={notification.id} onPress={() => setPlace(index)}>
+          <Button key={notification.id} onPress={() => setConfirmingIndex(index)}>
             {messages.sendToRest(versionLetter(index))}
           </Button>
         ))}
       </Cluster>
-      {chosen && place !== undefined && (
+      {chosen && confirmingIndex !== undefined && (
         <ConfirmDialog
           isOpen
-          onOpenChange={() => setPlace(undefined)}
-          title={messages.sendToRestQuestion(versionLetter(place))}
-          confirmLabel={messages.sendToRest(versionLetter(place))}
+          onOpenChange={() => setConfirmingIndex(undefined)}
+          title={messages.sendToRestQuestion(versionLetter(confirmingIndex))}
+          confirmLabel={messages.sendToRest(versionLetter(confirmingIndex))}
           cancelLabel={messages.no}
           onConfirm={() => choose(chosen.notification.id)}
         >

@@ -18,17 +18,17 @@ const minCount = 10;
  * The significance level is 1 %, because people check the result repeatedly while opens arrive, divided by
  * the number of pairs (Bonferroni), because the best version is chosen after the fact.
  */
-export function compareVersions(shares: readonly OpenCounts[]): Comparison | undefined {
-  if (shares.length < 2) return undefined;
-  if (shares.some(({ sent, opened }) => opened < minCount || sent - opened < minCount))
+export function compareVersions(counts: readonly OpenCounts[]): Comparison | undefined {
+  if (counts.length < 2) return undefined;
+  if (counts.some(({ sent, opened }) => opened < minCount || sent - opened < minCount))
     return { kind: 'tooFew' };
-  const best = shares.reduce(
-    (leader, share, place) => (openRate(share) > openRate(shares[leader]!) ? place : leader),
+  const best = counts.reduce(
+    (leader, candidate, place) => (openRate(candidate) > openRate(counts[leader]!) ? place : leader),
     0,
   );
-  const pairs = (shares.length * (shares.length - 1)) / 2;
-  const others = shares.filter((_, place) => place !== best);
-  const chance = Math.min(1, Math.max(...others.map((other) => pValue(shares[best]!, other))) * pairs);
+  const pairs = (counts.length * (counts.length - 1)) / 2;
+  const others = counts.filter((_, place) => place !== best);
+  const chance = Math.min(1, Math.max(...others.map((other) => pValue(counts[best]!, other))) * pairs);
   if (chance >= 0.01) return { kind: 'noDifference' };
   return { kind: 'better', best, chance: chance < 0.001 ? 0.001 : 0.01 };
 }

@@ -50,7 +50,7 @@ interface PollTitleProps {
 }
 
 function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoices = true }: PollTitleProps) {
-  const offered = choices.map(({ choice }) => choice).join(' · ');
+  const choicesText = choices.map(({ choice }) => choice).join(' · ');
   return (
     <RowTitle
       title={question.question}
@@ -58,8 +58,8 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
       wrapsDetails={isDetailed}
       details={
         showsChoices && (
-          <bdi data-single-line title={offered}>
-            {offered}
+          <bdi data-single-line title={choicesText}>
+            {choicesText}
           </bdi>
         )
       }

@@ -19,7 +19,7 @@ interface PostChangesProps {
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   const latest = useRef<PostPage>(undefined);
   const [watched, setWatched] = useState(0);
-  const { compare, newCount, show } = useNewerRows<Post>({
+  const { applyUpdate, newCount, show } = useNewerRows<Post>({
     rows,
     pageSize,
     onShow: (page) => latest.current && onShow({ ...latest.current, ...page }),
@@ -28,7 +28,7 @@ export function PostChanges({ query, rows, onShow }: PostChangesProps) {
     latest.current = page;
     const known = new Set(rows.map(({ id }) => id));
     setWatched(page.results.filter((post) => isWatched(post) && !known.has(post.id)).length);
-    compare(page);
+    applyUpdate(page);
   });
   const text = newCount && watched > 0 ? messages.newerWatched(newCount, watched) : undefined;
   return <NewerRowsButton newCount={newCount} show={show} text={text} />;

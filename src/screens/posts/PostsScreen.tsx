@@ -58,8 +58,8 @@ import { PostSummary, postColumns } from './PostSummary.tsx';
 
 /** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {
-  const address = useUrlState(postsFields);
-  const { query } = address;
+  const urlState = useUrlState(postsFields);
+  const { query } = urlState;
   const { scope, title, boardTitle, siteUrl, missing } = usePostScope(query.feed);
   usePageTitle(title);
   if (missing)
@@ -100,7 +100,7 @@ export function PostsScreen() {
         </>
       }
     >
-      <Posts key={`${scope.board} ${scope.feed}`} urlState={address} scope={scope} />
+      <Posts key={`${scope.board} ${scope.feed}`} urlState={urlState} scope={scope} />
     </Page>
   );
 }

@@ -28,7 +28,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; limits: PushLimit
 export function PushLimitsScreen() {
   const { can } = useSession();
   const mayChange = can('broadcasts.limit');
-  const address = useUrlState(fields);
+  const urlState = useUrlState(fields);
   const { data, ...read } = usePushLimits();
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
@@ -52,7 +52,7 @@ export function PushLimitsScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={{ ...read, data: data && { results: all, count: all.length } }}
       // One page is enough: there is one row per package.
       pageSize={Math.max(1, all.length)}

@@ -235,21 +235,25 @@ interface DigestLinksProps {
  * Links to a row's digests, newest first. Shows the digests in the report, and loads further pages on
  * request.
  */
-function DigestLinks({ group: { count: counted, digests: named }, request, row }: DigestLinksProps) {
-  const [read, setRead] = useState({ digests: named, count: counted, pages: 0 });
-  const [isReading, setReading] = useState(false);
-  const { digests, count, pages } = read;
+function DigestLinks({
+  group: { count: reportedCount, digests: reportedDigests },
+  request,
+  row,
+}: DigestLinksProps) {
+  const [loaded, setLoaded] = useState({ digests: reportedDigests, count: reportedCount, pages: 0 });
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const { digests, count, pages } = loaded;
 
   async function readMore() {
-    setReading(true);
+    setLoadingMore(true);
     try {
       const answer = await readReportDigests(request, row, pages + 1);
       const before = pages === 0 ? [] : digests;
-      setRead({ digests: [...before, ...answer.results], count: answer.count, pages: pages + 1 });
+      setLoaded({ digests: [...before, ...answer.results], count: answer.count, pages: pages + 1 });
     } catch (error) {
       toast.error(serverMessage(error, messages.moreFailed));
     }
-    setReading(false);
+    setLoadingMore(false);
   }
   const isCut = digests.length < count;
   return (
@@ -262,7 +266,7 @@ function DigestLinks({ group: { count: counted, digests: named }, request, row }
       ))}
       {isCut && (
         <Cluster>
-          <Button size="small" isPending={isReading} onPress={() => void readMore()}>
+          <Button size="small" isPending={isLoadingMore} onPress={() => void readMore()}>
             {messages.readMore(
               pages === 0 ? Math.min(100, count) : Math.min(100, count - digests.length),
               pages === 0,

@@ -44,7 +44,7 @@ export function ReportActions({ selection, zone, download, fileName }: ReportAct
         onPress={() => void handleExport()}
       />
       {isScheduling && (
-        <ScheduleDialog reported={selection} zone={zone} onClose={() => setScheduling(false)} />
+        <ScheduleDialog selection={selection} zone={zone} onClose={() => setScheduling(false)} />
       )}
     </>
   );

@@ -17,7 +17,10 @@ interface ReportChartProps<Row extends object> {
   renderCard?: (row: Row) => ReactNode;
   minWidth?: number;
   limit?: number;
-  /** Value of a full bar, shared by charts that are compared. Default the chart's own maximum. */
+  /**
+   * Value of a full bar. Pass the same value to charts that are compared. Defaults to the chart's own
+   * maximum.
+   */
   max?: number;
   /** Default `No Data Found` (REPORT-12). */
   emptyText?: string;

@@ -2,7 +2,7 @@ import type { Range } from '#shared/list/codecs.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
-import { urlDays, findPreset, presetDays, effectiveDays, unsetRange } from './reportDays.ts';
+import { urlDays, findPresetDays, presetDays, effectiveDays, unsetRange } from './reportDays.ts';
 
 const presets = presetDays.map((count) => ({ id: String(count), label: messages.lastDays(count) }));
 
@@ -14,7 +14,7 @@ interface ReportDateRangeProps {
 
 export function ReportDateRange({ value, onChange, today }: ReportDateRangeProps) {
   const days = effectiveDays(value, today);
-  const preset = findPreset(days, today);
+  const preset = findPresetDays(days, today);
   return (
     <>
       <RadioGroup

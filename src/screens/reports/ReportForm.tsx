@@ -199,7 +199,7 @@ const unnamedOption = (id: number) => ({ id, label: String(id) });
 interface ReportDraft {
   from: string | null;
   to: string | null;
-  /** No range chosen: today until the report is run. */
+  /** True if no range was chosen. The report then covers today, up to the time it is run. */
   isToday: boolean;
   filters: ReportQuery['filters'];
   languageId: number | null;
@@ -214,8 +214,11 @@ function useDraft(query: ReportQuery, runAt: Date) {
   return [draft, (next: ReportDraft) => setState({ from: source, draft: next })] as const;
 }
 
-function createDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): ReportDraft {
-  const zone = own ?? viewerTimeZone();
+function createDraft(
+  { range, filters, languageId, zone: requestedZone }: ReportQuery,
+  runAt: Date,
+): ReportDraft {
+  const zone = requestedZone ?? viewerTimeZone();
   const moments = range ? fromReportRange(range, zone) : rangeUntilNow(runAt, zone);
   return { ...moments, isToday: range === null, filters, languageId, zone };
 }
@@ -227,8 +230,8 @@ interface FilterOptions {
 
 /** Options of each filter (REPORT-15). Options that fail to load are omitted (REPORT-16). */
 function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter, FilterOptions> {
-  // People without a name appear by phone (ERR-08). Only active people are offered (ERR-09, C32); an address
-  // may name others.
+  // People without a name are shown by phone number (ERR-08). Only active people are offered (ERR-09, C32),
+  // but the URL may select others.
   const people = (useReportPeople().data?.results ?? []).map(({ id, name, phone, email }) => ({
     id,
     label: name || phone || email,

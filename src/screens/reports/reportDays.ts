@@ -27,7 +27,7 @@ export const urlDays = (count: number, lastDay: string): Range =>
 export const effectiveDays = ({ start, end }: Range, lastDay: string): DayRange =>
   start !== null && end !== null ? { start, end } : lastDays(defaultDays, lastDay);
 
-export const findPreset = (days: DayRange, lastDay: string) =>
+export const findPresetDays = (days: DayRange, lastDay: string) =>
   presetDays.find((count) => {
     const { start, end } = lastDays(count, lastDay);
     return start === days.start && end === days.end;
@@ -35,7 +35,7 @@ export const findPreset = (days: DayRange, lastDay: string) =>
 
 export function daysText(value: Range, lastDay: string): string {
   const days = effectiveDays(value, lastDay);
-  const preset = findPreset(days, lastDay);
+  const preset = findPresetDays(days, lastDay);
   if (preset !== undefined) return messages.lastDays(preset);
   const [start, end] = [formatCalendarDay(days.start), formatCalendarDay(days.end)];
   return start === end ? start : `${start} – ${end}`;

@@ -39,7 +39,7 @@ export function rangeText(range: ReportRange | null, runAt: Date, zone: string):
   );
 }
 
-const formatRangeEnd = (wall: string) =>
-  wall.endsWith(' 00:00')
-    ? formatCalendarDay(wall.slice(0, 10))
-    : formatInstant(`${wall.replace(' ', 'T')}Z`, 'UTC');
+const formatRangeEnd = (wallTime: string) =>
+  wallTime.endsWith(' 00:00')
+    ? formatCalendarDay(wallTime.slice(0, 10))
+    : formatInstant(`${wallTime.replace(' ', 'T')}Z`, 'UTC');

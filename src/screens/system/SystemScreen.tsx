@@ -65,9 +65,9 @@ export function SystemScreen() {
 function Summary({ checks }: { checks: readonly SystemCheck[] }) {
   const failing = checks.filter(({ state }) => state === 'failing');
   const warnings = checks.filter(({ state }) => state === 'warning');
-  const bad = [...failing, ...warnings];
+  const problems = [...failing, ...warnings];
   const off = checks.filter(({ state }) => state === 'off').length;
-  if (bad.length === 0)
+  if (problems.length === 0)
     return (
       <Banner tone="success" title={messages.allFine}>
         {off > 0 && messages.notSetUp(off)}
@@ -78,7 +78,7 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
       tone={failing.length > 0 ? 'danger' : 'warning'}
       title={messages.notFine(failing.length, warnings.length)}
     >
-      {bad.map(checkName).join(' · ')}
+      {problems.map(checkName).join(' · ')}
     </Banner>
   );
 }
@@ -91,15 +91,15 @@ interface SystemSectionProps {
 
 function SystemSection({ section, checks, children }: SystemSectionProps) {
   const { title, hint } = messages.sections[section];
-  const own: readonly SystemPart[] = sectionParts[section];
+  const parts: readonly SystemPart[] = sectionParts[section];
   return (
     <DescribedSection title={title} description={hint}>
       {children}
       {checks ? (
-        <Checks title={title} checks={checks.filter(({ part }) => own.includes(part))} />
+        <Checks title={title} checks={checks.filter(({ part }) => parts.includes(part))} />
       ) : (
         <RowList label={messages.checksOf(title)}>
-          {own.map((part) => (
+          {parts.map((part) => (
             <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
           ))}
         </RowList>
@@ -112,14 +112,14 @@ const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state 
 
 /** Lists checks that need attention or aren't set up, and collapses those that passed. */
 function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
-  const bad = checks.filter(needsAttention);
+  const problems = checks.filter(needsAttention);
   const off = checks.filter(({ state }) => state === 'off');
   const passed = checks.filter(({ state }) => state === 'fine');
   return (
     <>
-      {bad.length > 0 && (
+      {problems.length > 0 && (
         <RowList label={messages.problemsOf(title)}>
-          {bad.map((check) => (
+          {problems.map((check) => (
             <CheckRow key={check.key} check={check} />
           ))}
         </RowList>

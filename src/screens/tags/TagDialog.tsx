@@ -51,8 +51,8 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
 async function checkPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
   const checked = await Promise.all(
     listVisiblePictures(values).map(
-      async ([field, address]) =>
-        [field, await loadsAsImage(address, AbortSignal.timeout(pictureTimeoutMs))] as const,
+      async ([field, url]) =>
+        [field, await loadsAsImage(url, AbortSignal.timeout(pictureTimeoutMs))] as const,
     ),
   );
   const broken = checked.filter(([, loads]) => !loads).map(([field]) => [field, messages.invalidImage]);

@@ -30,19 +30,19 @@ import { SelectionBar, SelectionLine } from '#ui/table/SelectionBar.tsx';
 /** TAGS-01 */
 export function TagsScreen() {
   const { can } = useSession();
-  const address = useUrlState(tagsFields);
-  const read = useTags(toTagsQuery(address.query));
+  const urlState = useUrlState(tagsFields);
+  const read = useTags(toTagsQuery(urlState.query));
   const [open, setOpen] = useState<OpenDialog>(null);
   const [actions] = useState(() => ({
     edit: (tag: Tag) => setOpen({ kind: 'edit', tag }),
     remove: (tag: Tag) => setOpen({ kind: 'delete', tag }),
   }));
   const [columns] = useState(() => tagColumns(actions));
-  const sort = effectiveSort(address.query);
+  const sort = effectiveSort(urlState.query);
   const { control, ...display } = useDisplay('tags', columns, { sortedBy: sort?.by });
   const [peekedId, setPeekedId] = useState<number>();
   const rows = read.data?.results ?? noTags;
-  const [chosen, setChosen] = useSelectedIds(JSON.stringify(address.query));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(urlState.query));
   const selected = rows.filter(({ id }) => chosen.has(id));
   const onAction = (kind: TagsAction) => setOpen({ kind });
   useActions(tagActions, () => {
@@ -65,14 +65,14 @@ export function TagsScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={addButton}
       emptyAction={addButton}
-      filters={<TagFilters {...address} end={control} />}
+      filters={<TagFilters {...urlState} end={control} />}
       {...display}
-      {...tableSort(sort, (next) => address.change({ sort: next }))}
+      {...tableSort(sort, (next) => urlState.change({ sort: next }))}
       minWidth={900}
       getRowId={getId}
       getRowLabel={getTitle}

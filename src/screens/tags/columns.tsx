@@ -126,8 +126,8 @@ export function tagColumns(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn
 
 /** Edits the name in place, without a request if it's unchanged (TAGS-07). */
 function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
-  async function rename(given: string) {
-    const title = given.trim();
+  async function rename(newTitle: string) {
+    const title = newTitle.trim();
     if (title === '') throw new Error(messages.nameMissing);
     if (title === tag.title) return;
     await updateTag(tag.id, { title }).catch((error: unknown) => {

@@ -55,8 +55,8 @@ export function listVisiblePictures({ is_series, cover_image, series_icon }: Tag
 /** Omits blank fields (TAGS-15) and hidden ones (TAGS-13, TAGS-14). */
 export function toInput(form: TagForm): TagInput {
   const { title, slug, ...details } = visibleValues(form);
-  const given = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
-  return { title, slug, ...Object.fromEntries(given) };
+  const filledFields = Object.entries(details).filter(([, value]) => value !== '' && value !== null);
+  return { title, slug, ...Object.fromEntries(filledFields) };
 }
 
 /** Changed fields only. Emptied fields are null, because blank values are omitted (TAGS-15). */

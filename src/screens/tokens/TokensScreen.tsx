@@ -21,8 +21,8 @@ const fields = { everybody: { ...flag(), isFilter: false }, page: pageNumber() }
 export function TokensScreen() {
   const { can } = useSession();
   const mayManageOthers = can('tokens.manageOthers');
-  const address = useUrlState(fields);
-  const { everybody, page } = address.query;
+  const urlState = useUrlState(fields);
+  const { everybody, page } = urlState.query;
   const isEverybody = mayManageOthers && everybody;
   const [isCreating, setCreating] = useState(false);
 
@@ -34,7 +34,7 @@ export function TokensScreen() {
   return (
     <ListPage
       texts={messages}
-      urlState={address}
+      urlState={urlState}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
       addAction={addButton}
@@ -49,7 +49,7 @@ export function TokensScreen() {
               allLabel={messages.mine}
               options={ownerOptions}
               value={isEverybody ? 'everybody' : null}
-              onChange={(owner) => address.change({ everybody: owner !== null })}
+              onChange={(owner) => urlState.change({ everybody: owner !== null })}
             />
           </FilterRow>
         )

@@ -12,16 +12,16 @@ const lastTab = createStoredSignal('users.people');
 
 export function UsersScreen() {
   useSignals();
-  const address = useUrlState(usersFields);
+  const urlState = useUrlState(usersFields);
   const counts = usePeopleCounts();
   // Links to a person always mean staff.
-  const remembered = !address.isFiltered && lastTab.value === 'readers' ? 'readers' : 'staff';
-  const people = address.query.people ?? remembered;
+  const remembered = !urlState.isFiltered && lastTab.value === 'readers' ? 'readers' : 'staff';
+  const people = urlState.query.people ?? remembered;
 
   function show(key: unknown) {
     const next = peopleKinds.find((kind) => kind === key) ?? 'staff';
     lastTab.value = next;
-    address.change({ people: next, search: '', state: null, role: null, sort: null });
+    urlState.change({ people: next, search: '', state: null, role: null, sort: null });
   }
 
   const tabs = (
@@ -33,8 +33,8 @@ export function UsersScreen() {
     />
   );
   return people === 'staff' ? (
-    <StaffList urlState={address} tabs={tabs} />
+    <StaffList urlState={urlState} tabs={tabs} />
   ) : (
-    <ReadersList urlState={address} tabs={tabs} />
+    <ReadersList urlState={urlState} tabs={tabs} />
   );
 }

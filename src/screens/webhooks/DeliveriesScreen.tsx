@@ -40,8 +40,8 @@ export function DeliveriesScreen() {
   const id = Number(useParams<{ id: string }>().id);
   const webhooks = useWebhooks();
   const webhook = webhooks.data?.results.find((each) => each.id === id);
-  const address = useUrlState(fields);
-  const { state, event, page } = address.query;
+  const urlState = useUrlState(fields);
+  const { state, event, page } = urlState.query;
   const read = useWebhookDeliveries(id, {
     page,
     size: pageSize,
@@ -67,7 +67,7 @@ export function DeliveriesScreen() {
   return (
     <ListPage
       texts={webhook ? { ...texts, title: messages.logOf(webhook.name) } : texts}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       parent={{ label: texts.all, href: webhooksPath() }}
@@ -86,14 +86,14 @@ export function DeliveriesScreen() {
             allLabel={texts.allStates}
             options={stateOptions}
             value={state}
-            onChange={(chosen) => address.change({ state: chosen })}
+            onChange={(chosen) => urlState.change({ state: chosen })}
           />
           <FilterSelect
             label={texts.event}
             allLabel={texts.allEvents}
             options={eventOptions}
             value={event}
-            onChange={(chosen) => address.change({ event: chosen })}
+            onChange={(chosen) => urlState.change({ event: chosen })}
           />
         </FilterRow>
       }

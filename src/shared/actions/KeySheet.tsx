@@ -14,13 +14,13 @@ import { allGroups } from './groups/all.ts';
 import { actionMessages as messages } from './KeysButton.tsx';
 
 function listShownActions() {
-  const present = new Set(
+  const availableIds = new Set(
     registrations.peek().flatMap(({ group, getNames }) => getNames().map((name) => `${group.id}.${name}`)),
   );
   return allGroups
     .map((group) => ({
       title: group.title,
-      actions: Object.values(group.actions).filter(({ id }) => present.has(id)),
+      actions: Object.values(group.actions).filter(({ id }) => availableIds.has(id)),
     }))
     .filter(({ actions }) => actions.length > 0);
 }

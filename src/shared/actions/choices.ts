@@ -30,8 +30,8 @@ export function setKeyChoices(choices: KeyboardPreferences) {
 
 export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardPreferences): readonly string[] {
   if (isFixed) return keys;
-  const own = choices.actions.find((each) => each.id === id)?.keys ?? keys;
-  return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
+  const ownKeys = choices.actions.find((each) => each.id === id)?.keys ?? keys;
+  return choices.letters ? ownKeys : ownKeys.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
 /** Applies the account's shortcuts, now and whenever they change. */

@@ -15,7 +15,7 @@ const isEitherHandledByControl = (one: Action, other: Action) => Boolean(one.isF
 
 /** The action that already uses this key on the same screen, if any. */
 export function findConflict(action: Action, key: string, choices: KeyboardPreferences): Action | undefined {
-  const sought = key.toLowerCase();
+  const lowerCaseKey = key.toLowerCase();
   return groupsOnSameScreen
     .map((groups) => groups.flatMap(({ actions }) => Object.values(actions)))
     .filter((present) => present.includes(action))
@@ -24,7 +24,7 @@ export function findConflict(action: Action, key: string, choices: KeyboardPrefe
       (other) =>
         other !== action &&
         !isEitherHandledByControl(action, other) &&
-        !canShareKey(action, other, sought) &&
-        chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), sought)),
+        !canShareKey(action, other, lowerCaseKey) &&
+        chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), lowerCaseKey)),
     );
 }

@@ -29,11 +29,11 @@ function handleKey(event: KeyboardEvent) {
 
 const modifierPattern = /^(Control|Shift|Alt|Meta|CapsLock)$/;
 
-/** Also handles the keys that were pressed `early`, before this code loaded. */
-export function startListening(early: readonly KeyboardEvent[]) {
+/** Also handles the key presses in `earlyEvents`, which were made before this code loaded. */
+export function startListening(earlyEvents: readonly KeyboardEvent[]) {
   applyChoices();
   // Captures, because lists use letters for typeahead.
   addEventListener('keydown', handleKey, true);
-  for (const event of early) if ((event.target as Node).isConnected) handleKey(event);
+  for (const event of earlyEvents) if ((event.target as Node).isConnected) handleKey(event);
   document.documentElement.dataset['keys'] = 'on';
 }

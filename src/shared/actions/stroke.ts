@@ -4,9 +4,9 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'm
 
 /** Normalized like the keys of actions, in lower case: `mod+shift+z`, `?`, `space`. */
 export function toStroke(event: KeyPress): string {
-  // Alt types characters of the layout, so the physical key counts.
-  const place = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]?.toLowerCase() : undefined;
-  const name = place ?? shortcutKeyName(event);
+  // With Alt, keys type special characters of the layout, so the physical key is used.
+  const physicalKey = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]?.toLowerCase() : undefined;
+  const name = physicalKey ?? shortcutKeyName(event);
   return [
     (event.ctrlKey || event.metaKey) && 'mod',
     event.altKey && 'alt',

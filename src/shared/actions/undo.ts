@@ -8,7 +8,7 @@ interface RecordedChange {
 
 let changes: readonly RecordedChange[] = [];
 
-/** Keeps the undo until the returned function is called. Drops failed changes. */
+/** Keeps the undo available until it expires, the change fails or the returned function is called. */
 export function recordUndo(change: Promise<unknown>, undo: () => void): () => void {
   const recorded: RecordedChange = { undo, until: Infinity };
   const withdraw = () => void (changes = changes.filter((each) => each !== recorded));

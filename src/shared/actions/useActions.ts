@@ -8,16 +8,16 @@ let isListening = false;
 function listen() {
   if (isListening) return;
   isListening = true;
-  const early: KeyboardEvent[] = [];
+  const earlyEvents: KeyboardEvent[] = [];
   const record = (event: KeyboardEvent) => {
-    early.push(event);
+    earlyEvents.push(event);
     // Prevents the browser's own dialog.
     if ((event.ctrlKey || event.metaKey) && /^[sk]$/i.test(event.key)) event.preventDefault();
   };
   addEventListener('keydown', record, true);
   void waitUntilIdle()
     .then(() => import('./listener.ts'))
-    .then(({ startListening }) => startListening(early))
+    .then(({ startListening }) => startListening(earlyEvents))
     // The next page with shortcuts retries.
     .catch(() => (isListening = false))
     .finally(() => removeEventListener('keydown', record, true));

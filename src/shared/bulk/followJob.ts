@@ -15,20 +15,20 @@ interface JobTexts {
  * Follows the job even if the user leaves the screen. Undoing a running job stops it first. The caller
  * reports a job that fails to start.
  */
-export async function followJob(starting: Promise<Job>, outcome: JobTexts, showBefore: OptimisticUndo) {
+export async function followJob(startedJob: Promise<Job>, outcome: JobTexts, showBefore: OptimisticUndo) {
   let hasEnded = false;
-  const isStarted = starting.then(
+  const isStarted = startedJob.then(
     () => true,
     () => false,
   );
   const undoEarly: OptimisticUndo = (send) =>
     showBefore(async () => {
-      if (!hasEnded) await starting.then(({ id }) => stopJob(id)).catch(() => {});
+      if (!hasEnded) await startedJob.then(({ id }) => stopJob(id)).catch(() => {});
       await send();
     });
   try {
-    const ending = starting.then((started) => waitForJob(started));
-    const job = await offerUndo(ending, (ended) => buildOffer(ended, outcome), undoEarly);
+    const endedJob = startedJob.then((started) => waitForJob(started));
+    const job = await offerUndo(endedJob, (ended) => buildOffer(ended, outcome), undoEarly);
     if (hasUndoOrDetails(job)) return;
     if (job.state === 'stopped') toast.info(jobMessages.jobStopped(job.done_count, job.total));
     else toast.error(outcome.failure);
@@ -39,7 +39,7 @@ export async function followJob(starting: Promise<Job>, outcome: JobTexts, showB
   }
 }
 
-/** A job that changed nothing and has no reasons per digest offers neither undo nor details. */
+/** False for a stopped or failed job in which no digest was changed or failed. */
 const hasUndoOrDetails = ({ state, changed_count, failed_count }: Job) =>
   changed_count > 0 || failed_count > 0 || state === 'done';
 

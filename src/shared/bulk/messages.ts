@@ -6,10 +6,10 @@ import { jobItemText } from '#domain/jobReasons.ts';
 export const jobMessages = {
   jobDetails: 'Details',
   /** Digests that already had the requested value don't count as changed. */
-  changedDigests: (updated: number, total: number, which: readonly string[], more: number) => {
+  changedDigests: (updated: number, total: number, listedIds: readonly string[], more: number) => {
     const all = formatCount(total, 'digest');
     const count = updated === total ? all : `${formatNumber(updated)} of ${all}`;
-    const named = which.length > 0 ? `: ${which.join(', ')}` : '';
+    const named = listedIds.length > 0 ? `: ${listedIds.join(', ')}` : '';
     return `${count}${named}${more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
   },
   undoFailed: 'Couldn’t undo this.',

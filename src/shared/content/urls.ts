@@ -1,6 +1,9 @@
 import { parseYoutubeId } from '#domain/video/youtube.ts';
 
-/** http(s) with a host that has a dot, is `localhost` or is an IPv6 literal (SHELL-23). */
+/**
+ * Checks only the scheme and for white space. `isHttpUrl` also requires a host that has a dot, is `localhost`
+ * or is an IPv6 literal (SHELL-23).
+ */
 const httpUrlPattern = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
 export function isHttpUrl(text: string): boolean {
@@ -19,13 +22,13 @@ export function isArticleUrl(url: string, path: string): boolean {
   return /^\/video(\/|$)/.test(path) ? parseYoutubeId(url) !== undefined : isHttpUrl(url);
 }
 
-export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(address);
+export const isVideoFile = (url: string) => /\.(mp4|mov)([?#]|$)/i.test(url);
 
 const tweetHostPattern = /^(www\.|mobile\.)?(twitter|x)\.com$/;
 
-export function isVideoLink(address: string): boolean {
-  if (parseYoutubeId(address)) return true;
-  return isHttpUrl(address) && tweetHostPattern.test(new URL(address).hostname);
+export function isVideoLink(url: string): boolean {
+  if (parseYoutubeId(url)) return true;
+  return isHttpUrl(url) && tweetHostPattern.test(new URL(url).hostname);
 }
 
 /** IMG-05, TAGS-12 */

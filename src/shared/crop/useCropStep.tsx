@@ -115,6 +115,6 @@ function UprightCropper({ src, onChoose, ...props }: UprightCropperProps) {
 }
 
 /** Animated pictures are used unchanged (IMG-08). */
-export function canBeCropped(address: string): boolean {
-  return address !== '' && !isVideoLink(address) && !isVideoFile(address) && !/\.gif([?#]|$)/i.test(address);
+export function canBeCropped(url: string): boolean {
+  return url !== '' && !isVideoLink(url) && !isVideoFile(url) && !/\.gif([?#]|$)/i.test(url);
 }

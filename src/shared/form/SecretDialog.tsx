@@ -9,7 +9,7 @@ interface SecretDialogProps {
   label: string;
   secret: string;
   onClose: () => void;
-  /** How it's used. */
+  /** How to use the secret. */
   children?: ReactNode;
 }
 

@@ -46,4 +46,4 @@ const passkeyMessages: Record<PasskeyFailure, string> = {
 };
 
 export const passkeyErrorMessage = (error: unknown, fallback: string): string =>
-  error instanceof PasskeyError ? passkeyMessages[error.why] : serverMessage(error, fallback);
+  error instanceof PasskeyError ? passkeyMessages[error.failure] : serverMessage(error, fallback);

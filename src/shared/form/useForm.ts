@@ -118,7 +118,7 @@ export function focusFirstInvalid(formId: string) {
     ?.focus();
 }
 
-/** The user can sign in again over the screen (S6). */
+/** Keeps the screen when the session ends, so that the user can sign in again on top of it (S6). */
 export function useStayOnSessionEnd(isActive: boolean) {
   useEffect(() => (isActive ? holdScreenOnSessionEnd() : undefined), [isActive]);
 }

@@ -48,8 +48,8 @@ export function relativeTime(instant: string, now: Date): string {
 
 /** The UTC offset of the zone, with the viewer's time if it differs. */
 export function zoneNote(ms: number, zone: string): string {
-  const [offset, own] = [offsetText(ms, zone), viewerTimeZone()];
-  if (zone === own) return `Your time zone, ${offset}`;
-  if (offset === offsetText(ms, own)) return offset;
-  return `${offset}. ${formatDateTime(new Date(ms).toISOString())} in your time zone, ${own}.`;
+  const [offset, ownZone] = [offsetText(ms, zone), viewerTimeZone()];
+  if (zone === ownZone) return `Your time zone, ${offset}`;
+  if (offset === offsetText(ms, ownZone)) return offset;
+  return `${offset}. ${formatDateTime(new Date(ms).toISOString())} in your time zone, ${ownZone}.`;
 }

@@ -2,7 +2,7 @@ import type { ScoreOption } from '#api/contract/lookups.ts';
 
 export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} – ${title}` : String(score));
 
-/** Scores of a documented range, whose meanings aren't documented (C47). */
+/** Scores of a documented range. Their meanings aren't documented (C47). */
 export const scoreRange = (from: number, to: number): ScoreOption[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));
 

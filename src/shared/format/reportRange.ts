@@ -35,8 +35,8 @@ export const fromReportRange = ({ from, to }: ReportRange, zone = viewerTimeZone
 
 const formatWallTime = (moment: string, zone: string) =>
   wallTimeAt(Date.parse(moment), zone).replace('T', ' ');
-const instantAt = (wall: string, zone: string) =>
-  new Date(firstInstantAt(wall.replace(' ', 'T'), zone)).toISOString();
+const instantAt = (wallTime: string, zone: string) =>
+  new Date(firstInstantAt(wallTime.replace(' ', 'T'), zone)).toISOString();
 
 /** Reports have minute precision, so two instants in one minute aren't a range (LIST-24). */
 export const isInOrder = ({ from, to }: InstantRange, zone = viewerTimeZone()) =>

@@ -86,7 +86,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   const pageCount = Math.ceil((count ?? 0) / pageSize);
   const goTo = (next: number, replace = false) =>
     urlState.change({ page: next } as Partial<Query>, { replace });
-  useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
+  useExistingPage({ page, pageCount, isCountKnown: !isValidating, goTo });
 
   // The notice outlives the problems it removed.
   const [hasNotice, setNotice] = useState(false);
@@ -161,16 +161,16 @@ const UrlProblemNotice = lazyComponent(async () => (await import('./UrlProblemNo
 
 const ListKeys = lazyComponent(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 
-interface ExistingPage {
+interface ExistingPageOptions {
   page: number;
   pageCount: number;
-  isKnown: boolean;
+  isCountKnown: boolean;
   goTo: (page: number, replace: boolean) => void;
 }
 
-/** Goes to the last page, for example after its last row was deleted. */
-function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
+/** Goes to the last page if the current one no longer exists, for example after its only row was deleted. */
+function useExistingPage({ page, pageCount, isCountKnown, goTo }: ExistingPageOptions) {
   useEffect(() => {
-    if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);
+    if (isCountKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);
   });
 }

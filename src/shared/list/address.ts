@@ -20,13 +20,13 @@ const parameterNames = (name: string, { names }: { names?: readonly string[] }) 
 export function parseUrlQuery<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
   const query: Partial<Query> = {};
   const problems: UrlProblem[] = [];
-  const known = new Set<string>();
+  const knownNames = new Set<string>();
   for (const [field, codec] of fieldEntries(fields)) {
     const names = parameterNames(field, codec);
     const { value, invalid = [] } = codec.read(names.map((name) => params.get(name) ?? ''));
     query[field] = value;
     names.forEach((name, index) => {
-      known.add(name);
+      knownNames.add(name);
       if (codec.needsValue && params.get(name) === '') problems.push({ name, text: '', kind: 'empty' });
       // Only the first of repeated parameters counts.
       for (const text of [invalid[index] ?? '', ...params.getAll(name).slice(1)]) {
@@ -35,7 +35,7 @@ export function parseUrlQuery<Query extends object>(fields: Fields<Query>, param
     });
   }
   for (const [name, text] of params) {
-    if (!known.has(name)) problems.push({ name, text, kind: 'unknown' });
+    if (!knownNames.has(name)) problems.push({ name, text, kind: 'unknown' });
   }
   return { query: query as Query, problems };
 }

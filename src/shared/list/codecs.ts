@@ -1,5 +1,5 @@
 export interface Codec<Value> {
-  /** Value of a missing parameter, and omitted when writing. */
+  /** The value if the parameter is missing. Omitted from the URL. */
   fallback: Value;
   names?: readonly string[];
   /** False for order and page. Default true. */
@@ -12,7 +12,7 @@ export interface Codec<Value> {
 
 interface ReadResult<Value> {
   value: Value;
-  /** Invalid part of each parameter; empty for none. */
+  /** The invalid part of each parameter; empty if all are valid. */
   invalid?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function singleCodec<Value>(
 interface TextOptions {
   /** Longer text is truncated, as in the input field. Default 200. */
   maxLength?: number;
-  /** Must match the whole text. Default anything. */
+  /** Must match the whole text. By default, any text is valid. */
   pattern?: RegExp;
   isValid?: (text: string) => boolean;
 }

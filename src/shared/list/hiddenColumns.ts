@@ -8,7 +8,7 @@ interface HiddenColumns {
 
 const hiddenByList = new Map<string, HiddenColumns>();
 
-function hiddenColumnsOf(list: string): HiddenColumns {
+function getHiddenColumnState(list: string): HiddenColumns {
   const known = hiddenByList.get(list);
   if (known) return known;
   const text = createStoredSignal(`hiddenColumns.${list}`);
@@ -20,10 +20,11 @@ function hiddenColumnsOf(list: string): HiddenColumns {
   return made;
 }
 
-export const hiddenColumns = (list: string): ReadonlySignal<ReadonlySet<string>> => hiddenColumnsOf(list).ids;
+export const hiddenColumns = (list: string): ReadonlySignal<ReadonlySet<string>> =>
+  getHiddenColumnState(list).ids;
 
 export function toggleColumn(list: string, id: string) {
-  const { text, ids } = hiddenColumnsOf(list);
+  const { text, ids } = getHiddenColumnState(list);
   const next = new Set(ids.value);
   if (!next.delete(id)) next.add(id);
   text.value = [...next].join(',');

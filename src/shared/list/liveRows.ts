@@ -15,8 +15,8 @@ interface RowComparison<Row> {
 }
 
 /**
- * Compares the displayed rows with a later read. On a full page, missing rows at the end may have moved to
- * the next page, so only those before the last remaining row are `gone`.
+ * Compares the displayed rows with a later response. On a full page, missing rows at the end may have moved
+ * to the next page, so only those before the last remaining row are `gone`.
  */
 export function compareRows<Row extends WithId>(
   shown: readonly Row[],

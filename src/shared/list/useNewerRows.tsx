@@ -15,9 +15,9 @@ interface NewerRowsOptions<Row extends { id: number }> {
 }
 
 interface NewerRows<Row> {
-  /** Applies updates that move no row immediately; holds back the rest. */
-  compare: (page: RowsPage<Row>) => void;
-  /** Number of new rows waiting, zero if only the order changed. Undefined if nothing waits. */
+  /** Immediately applies updates that don't move any rows, and holds back the others. */
+  applyUpdate: (page: RowsPage<Row>) => void;
+  /** Number of new rows held back; zero if only the order changed. Undefined if nothing is held back. */
   newCount: number | undefined;
   show: () => void;
 }
@@ -38,7 +38,7 @@ export function useNewerRows<Row extends { id: number }>({
     showPage(page);
   }
   return {
-    compare(page) {
+    applyUpdate(page) {
       const { rows: updated, gone, newCount, isInPlace } = compareRows(rows, page, pageSize);
       if (newCount > 0 && canPrepend()) {
         showAll(page);

@@ -73,7 +73,7 @@ interface EmptyAudienceDialogProps {
   onClose: () => void;
 }
 
-/** Offers only scheduling, because the server doesn't send to an empty audience immediately. */
+/** Offers only scheduling, because the server rejects immediate sends to an empty audience. */
 export function EmptyAudienceDialog({ onSchedule, onClose }: EmptyAudienceDialogProps) {
   return (
     <ConfirmDialog

@@ -35,7 +35,7 @@ export function TestSend(props: TestSendProps) {
   const test = useForm<{ user: TestUser | null }>({
     initial: { user: null },
     async submit({ user }) {
-      // Without a user, it would go to the whole audience.
+      // Without a user, the notification would go to the whole audience.
       if (!user) return;
       const body = payloadFor(user.id);
       await sendBroadcast(body, keys.keyFor(body));
@@ -50,7 +50,7 @@ export function TestSend(props: TestSendProps) {
   });
   const { user } = test.values;
 
-  /** People without a name appear by phone (C33). */
+  /** People without a name are shown by phone number (C33). */
   async function findOptions(search: string, signal: AbortSignal): Promise<TestUser[]> {
     const users = await findUsers(search, signal);
     return users.map(({ id, name, email, phone }) => ({

@@ -6,7 +6,7 @@ export interface Reach {
   devices: number;
 }
 
-/** Undefined for errors that need no confirmation. */
+/** Undefined if the error isn't a request for confirmation. */
 export function reachToConfirm(error: unknown): Reach | undefined {
   if (!(error instanceof ConflictError)) return undefined;
   const { code, users, devices } = error.body as { code?: unknown } & Partial<Reach>;

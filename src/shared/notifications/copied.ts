@@ -10,12 +10,12 @@ export const broadcastCopyState = ({ versions }: Pick<Broadcast, 'versions'>) =>
   return { notification: first, others };
 };
 
-export interface Copied {
+export interface CopyState {
   notification: SentNotification;
   others: SentNotification[];
 }
 
-export function parseCopyState(state: unknown): Copied | undefined {
+export function parseCopyState(state: unknown): CopyState | undefined {
   const { notification, others = [] } = (state ?? {}) as { notification?: unknown; others?: unknown[] };
   return isSentNotification(notification)
     ? { notification, others: others.filter(isSentNotification) }

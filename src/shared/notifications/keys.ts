@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Equal payloads have the same key, so that a request can be retried if its response was lost. `last` is
- * the last attempt before a page load.
+ * Consecutive equal payloads get the same key, so that a request can be retried if its response was lost.
+ * `last` is the last attempt before the page was loaded.
  */
 export function createIdempotencyKeys(last: Attempt = { payload: '', key: '' }) {
   let latest = last;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { reachToConfirm, type Reach } from './confirmation.ts';
 
-/** The number of recipients that the user must type, and that is included in the next request. */
+/** Manages the number of recipients that the user must type and that the next request includes. */
 export function useNumberConfirmation() {
   const [reach, setReach] = useState<Reach>();
   const typed = useRef<number>(undefined);

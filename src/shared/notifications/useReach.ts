@@ -3,7 +3,7 @@ import { useAudienceSize } from '#data/broadcasts.ts';
 import { useDebounced } from '../page/useDebounced.ts';
 import { notificationMessages as messages } from './messages.ts';
 
-/** Size of the audience as text, debounced. `null` if no audience is selected. */
+/** Debounced size of the audience, also as text. Pass null if no audience is selected. */
 export function useReach(input: AudienceInput | null) {
   const settled = useDebounced(input);
   const { data, error, isLoading } = useAudienceSize(settled);

@@ -21,7 +21,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
 // Must be registered before the router's listener, because listeners run in order.
 globalThis.addEventListener?.('popstate', (event) => {
   if (!guard?.isNeeded()) return;
-  // The browser has already navigated: hide that from the router and restore the address.
+  // The browser has already navigated: hide that from the router and restore the URL.
   event.stopImmediatePropagation();
   history.pushState(guard.state, '', guard.address);
   guard.confirm(() => history.back());
@@ -38,46 +38,46 @@ globalThis.addEventListener?.('beforeunload', (event) => {
 export function useLeaveGuard(isNeeded: () => boolean) {
   const [pending, setPending] = useState<{ go: NavigationCallback } | null>(null);
   const latest = useRef(isNeeded);
-  const isFree = useRef(false);
-  const own = useRef<Guard>(null);
-  // Rerenders when the address changes under the same screen.
+  const isBypassed = useRef(false);
+  const guardRef = useRef<Guard>(null);
+  // Rerenders when the URL changes but the screen stays.
   useLocation();
   useLayoutEffect(() => {
     latest.current = isNeeded;
-    if (own.current) Object.assign(own.current, { address: location.href, state: history.state });
+    if (guardRef.current) Object.assign(guardRef.current, { address: location.href, state: history.state });
   });
 
   // Cleaned up before the next screen's effects, so that its redirects aren't blocked.
   useLayoutEffect(() => {
-    const placed: Guard = {
-      isNeeded: () => !isFree.current && latest.current(),
+    const newGuard: Guard = {
+      isNeeded: () => !isBypassed.current && latest.current(),
       confirm: (go) => setPending({ go }),
       address: location.href,
       state: history.state,
     };
-    own.current = placed;
-    // A dialog's guard restores that of its screen.
+    guardRef.current = newGuard;
+    // When a dialog closes, its guard restores the screen's guard.
     const outer = guard;
-    guard = placed;
+    guard = newGuard;
     return () => {
-      if (guard === placed) guard = outer;
+      if (guard === newGuard) guard = outer;
     };
   }, []);
 
   return {
-    isNeeded: () => !isFree.current && latest.current(),
+    isNeeded: () => !isBypassed.current && latest.current(),
     isAsking: pending !== null,
     stay: () => setPending(null),
     leave() {
-      isFree.current = true;
+      isBypassed.current = true;
       setPending(null);
       pending?.go();
     },
     /** Navigates without confirmation. */
     pass(go: NavigationCallback) {
-      isFree.current = true;
+      isBypassed.current = true;
       go();
-      isFree.current = false;
+      isBypassed.current = false;
     },
   };
 }

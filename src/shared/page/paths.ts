@@ -46,7 +46,7 @@ export const keyboardPath = () => '/account/keyboard';
 export const tokensPath = () => '/tokens';
 export const deliveryKeysPath = () => '/delivery-keys';
 export const webhooksPath = () => '/webhooks';
-/** Its deliveries. */
+/** The webhook's deliveries. */
 export const webhookPath = (id: number) => `/webhooks/${id}`;
 
 export const localCopiesPath = () => '/local-copies';

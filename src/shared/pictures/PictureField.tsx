@@ -63,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
     return running.current.signal;
   }
 
-  async function handleAddress(address: string) {
+  async function handleUrlChange(address: string) {
     const signal = restart();
     onChange(address);
     if (address.trim() === '') return;
@@ -112,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
         autoComplete="off"
         maxLength={2000}
         value={value}
-        onChange={(address) => void handleAddress(address)}
+        onChange={(address) => void handleUrlChange(address)}
         errorMessage={errorMessage ?? failure}
       />
       {share === null ? (

@@ -48,7 +48,10 @@ interface VideoUploadOptions {
 
 /** A new upload replaces the previous one. */
 export interface VideoUpload {
-  /** Call the result to use the video, unless stopped. Throws RejectedVideoError. */
+  /**
+   * Resolves to a function that accepts the video. Don't call it if the upload was stopped. Throws
+   * RejectedVideoError.
+   */
   upload(file: File, options: VideoUploadOptions): Promise<() => void>;
   /** Deletes the placeholder of a stopped or rejected video. */
   dispose(): void;

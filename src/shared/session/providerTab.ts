@@ -19,10 +19,10 @@ export const providerSignInPath = (purpose: Purpose, next?: string | null): stri
 const storageKey = 'provider sign-in';
 
 export function storeProviderTab(query: URLSearchParams): ProviderTab {
-  const given = query.get('for');
+  const requestedPurpose = query.get('for');
   const next = query.get('next');
   const tab: ProviderTab = {
-    purpose: given === 'confirm' || given === 'again' ? given : 'sign-in',
+    purpose: requestedPurpose === 'confirm' || requestedPurpose === 'again' ? requestedPurpose : 'sign-in',
     search: next ? new URLSearchParams({ next }).toString() : '',
   };
   sessionStorage.setItem(storageKey, JSON.stringify(tab));

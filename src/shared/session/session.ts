@@ -42,7 +42,7 @@ export function useSession() {
 export function endSessionAndNotify() {
   const notified = client.call(signOutCall);
   endSession();
-  // Explicit, because the guard would pass the current address to the next user (SHELL-40).
+  // Explicit, because the route guard would pass the current URL on to the next user (SHELL-40).
   navigate(signInPath());
   return notified
     .then(({ provider_url: url }) => {

@@ -5,12 +5,12 @@ import { endSessionAndNotify } from './session.ts';
 
 const loadUnsyncedDrafts = () => import('#data/storage/ownTexts.ts');
 
-const pendingTextCount = signal(0);
+const pendingDraftCount = signal(0);
 /** Number of unsaved drafts that the user must keep or delete before signing out; otherwise 0. */
-export const undecidedTextCount: ReadonlySignal<number> = pendingTextCount;
+export const undecidedDraftCount: ReadonlySignal<number> = pendingDraftCount;
 
 export function cancelSignOut() {
-  pendingTextCount.value = 0;
+  pendingDraftCount.value = 0;
 }
 
 interface SignOutMessage {
@@ -26,14 +26,14 @@ export async function signOut() {
   const count = await loadUnsyncedDrafts()
     .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))
     .catch(() => 0);
-  if (count > 0) pendingTextCount.value = count;
+  if (count > 0) pendingDraftCount.value = count;
   else await completeSignOut({ deletesDrafts: false });
 }
 
 /** Signs out, and clears this browser's storage in all tabs. */
 export function completeSignOut({ deletesDrafts }: Pick<SignOutMessage, 'deletesDrafts'>) {
   const message: SignOutMessage = { userId: session.userId.peek(), deletesDrafts };
-  pendingTextCount.value = 0;
+  pendingDraftCount.value = 0;
   const channel = openSignOutChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are limited to one origin
   channel.postMessage(message);

@@ -34,20 +34,20 @@ const maxEntriesPerDay = 4;
 /** Shows whole weeks. On narrow screens, lists the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProps) {
   const { moreText, moreLabel, earlierText } = rest;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [expandedDays, setExpandedDays] = useState<ReadonlySet<string>>(new Set());
   const isList = useMediaQuery(media.narrow);
-  const open = (...ids: string[]) => setOpened((now) => new Set([...now, ...ids]));
+  const open = (...ids: string[]) => setExpandedDays((now) => new Set([...now, ...ids]));
   const { grid, dropTarget, renderEntry } = useEntries(entries, rest, open);
   const byDay = useMemo(() => groupEntries(entries, ({ day }) => day), [entries]);
   // In the long list of narrow screens, past days are collapsed.
   const today = isList ? days.find(({ isToday }) => isToday)?.id : undefined;
   const earlier = days
-    .filter(({ id }) => today !== undefined && id < today && !opened.has(id))
+    .filter(({ id }) => today !== undefined && id < today && !expandedDays.has(id))
     .map(({ id }) => id);
   function findEntries(day: string) {
     if (earlier.includes(day)) return { shown: [], hiddenCount: 0 };
     const all = byDay.get(day) ?? [];
-    const isWhole = isList || opened.has(day) || all.length <= maxEntriesPerDay;
+    const isWhole = isList || expandedDays.has(day) || all.length <= maxEntriesPerDay;
     const shown = isWhole ? all : all.slice(0, maxEntriesPerDay - 1);
     return { shown, hiddenCount: all.length - shown.length };
   }

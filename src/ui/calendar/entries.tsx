@@ -28,7 +28,7 @@ export interface EntryActions {
 }
 
 const dayMs = 86_400_000;
-/** How long after a move a rejection can still revert it. */
+/** A rejected move is reverted only within this time. */
 const revertWindowMs = 10_000;
 const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const dragType = 'application/x-calendar-entry';

@@ -49,7 +49,7 @@ export function BarChart(props: BarChartProps) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const rendered = isWhole ? bars : bars.slice(0, props.limit);
-  const most = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
+  const maxValue = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
       <Header>
@@ -88,7 +88,7 @@ export function BarChart(props: BarChartProps) {
           </tbody>
         </Table>
       ) : props.plot ? (
-        <TimePlot bars={bars} most={most} formatValue={formatValue} plot={props.plot} />
+        <TimePlot bars={bars} maxValue={maxValue} formatValue={formatValue} plot={props.plot} />
       ) : (
         <Rows>
           {rendered.map((bar) => (
@@ -99,7 +99,7 @@ export function BarChart(props: BarChartProps) {
               <Track aria-hidden>
                 <Fill
                   data-empty={bar.value === 0 || undefined}
-                  style={{ inlineSize: `${(bar.value / most) * 100}%`, backgroundColor: bar.color }}
+                  style={{ inlineSize: `${(bar.value / maxValue) * 100}%`, backgroundColor: bar.color }}
                 />
               </Track>
               <Value>{formatValue(bar.value)}</Value>
@@ -123,21 +123,21 @@ export function BarChart(props: BarChartProps) {
 
 const [lineWidth, lineHeight] = [1000, 100];
 
-type TimePlotProps = { bars: readonly Bar[]; most: number } & Required<
+type TimePlotProps = { bars: readonly Bar[]; maxValue: number } & Required<
   Pick<BarChartProps, 'formatValue' | 'plot'>
 >;
 
-function TimePlot({ bars, most, formatValue, plot }: TimePlotProps) {
+function TimePlot({ bars, maxValue, formatValue, plot }: TimePlotProps) {
   return (
     <div>
-      <Scale>{formatValue(most)}</Scale>
+      <Scale>{formatValue(maxValue)}</Scale>
       {plot === 'line' ? (
-        <Line bars={bars} most={most} formatValue={formatValue} />
+        <Line bars={bars} maxValue={maxValue} formatValue={formatValue} />
       ) : (
         <Columns aria-hidden>
           {bars.map((bar) => (
             <span key={bar.id} title={`${bar.label}: ${formatValue(bar.value)}`}>
-              <span style={{ blockSize: `${(bar.value / most) * 100}%` }} />
+              <span style={{ blockSize: `${(bar.value / maxValue) * 100}%` }} />
             </span>
           ))}
         </Columns>
@@ -150,10 +150,10 @@ function TimePlot({ bars, most, formatValue, plot }: TimePlotProps) {
   );
 }
 
-function Line({ bars, most, formatValue }: Omit<TimePlotProps, 'plot'>) {
+function Line({ bars, maxValue, formatValue }: Omit<TimePlotProps, 'plot'>) {
   const step = lineWidth / Math.max(bars.length - 1, 1);
   const points = bars.map(
-    ({ value }, index) => `${index * step},${lineHeight - (value / most) * lineHeight}`,
+    ({ value }, index) => `${index * step},${lineHeight - (value / maxValue) * lineHeight}`,
   );
   return (
     <Plot viewBox={`0 0 ${lineWidth} ${lineHeight}`} preserveAspectRatio="none" aria-hidden>

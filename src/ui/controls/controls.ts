@@ -85,8 +85,8 @@ function press(element: HTMLElement) {
 
 function accessibleName(element: HTMLElement): string {
   const byId = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-  const named = byId.map((id) => visibleText(document.getElementById(id))).filter(Boolean);
-  if (named.length > 0) return named.join(' ');
+  const labels = byId.map((id) => visibleText(document.getElementById(id))).filter(Boolean);
+  if (labels.length > 0) return labels.join(' ');
   const label = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0];
   if (typeof label === 'string') return label;
   return visibleText(label ?? (element.matches(fieldSelector) ? null : element));

@@ -12,7 +12,7 @@ export interface BannerProps {
   takesFocus?: boolean;
   /** Stays in view above the bottom bar. */
   isSticky?: boolean;
-  /** Announced on appearing. Defaults to true; false inside another live region. */
+  /** Announced when it appears. Defaults to true; false inside another live region. */
   isLive?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 import { announce } from './announce.ts';
 
 export interface UpdateButtonProps {
-  /** For example `3 digests changed`. Announced on appearing, but not when the number grows. */
+  /** For example `3 digests changed`. Announced when the button appears, but not when the number grows. */
   text: string;
   onPress: () => void;
 }
@@ -30,7 +30,7 @@ export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
 const FloatingContainer = styled.div`
   ${stickyStyle}
   inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
-  /* Above the table's heading, whose filters would receive the press. */
+  /* Above the table's heading, whose filters would otherwise receive the press. */
   z-index: calc(${theme.layer.sticky} + 2);
   display: flex;
   justify-content: center;

@@ -9,7 +9,7 @@ export function announce(message: string): void {
   const line = document.createElement('div');
   line.textContent = message;
   log.append(line);
-  // By then it has been announced. If it stayed, browse mode would read it again.
+  // By then, the message has been announced. If the line stayed, browse mode would read it again.
   setTimeout(() => line.remove(), 7000);
 }
 

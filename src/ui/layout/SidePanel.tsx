@@ -10,7 +10,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** The aside of a `Split` with `aside="panel"`, which scrolls on its own. */
+/** The aside of a `Split` with `isPanel`. It scrolls on its own. */
 export function SidePanel({ label, isOpen = true, isBusy = false, children }: SidePanelProps) {
   return (
     <Root aria-label={label} aria-busy={isBusy || undefined} hidden={!isOpen}>

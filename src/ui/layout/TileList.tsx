@@ -8,7 +8,7 @@ export interface TileListProps {
   children: ReactNode;
 }
 
-/** Tiles of at least 440 px in as many columns as fit. For one line each, use `RowList`. */
+/** Tiles of at least 440 px in as many columns as fit. For single-line items, use `RowList`. */
 export function TileList({ label, children }: TileListProps) {
   return <List aria-label={label}>{children}</List>;
 }

@@ -9,9 +9,9 @@ interface LostPosition {
   parent: Node;
   next: Node | null;
   previous: Node | null;
-  /** Kind of that element. Siblings of the same kind are treated as rows of a list. */
+  /** Kind of the removed or disabled node. Siblings of the same kind are treated as rows of a list. */
   kind: string;
-  /** Index of the focused element among the focusable ones in that element. */
+  /** Index of the focused element among the focusable elements of the removed node. */
   index: number;
 }
 
@@ -82,7 +82,7 @@ function findRemovedPosition(
   return undefined;
 }
 
-/** The position of the largest element around it in which nothing else can have the focus. */
+/** The position of the largest ancestor of `element`, or itself, in which nothing is focusable any more. */
 function findDisabledPosition(element: HTMLElement): LostPosition | undefined {
   let node: Element = element;
   let parent = node.parentElement;

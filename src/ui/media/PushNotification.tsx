@@ -19,7 +19,7 @@ export interface PushNotificationProps {
   label: string;
 }
 
-/** An approximation, because rendering differs by maker and version. */
+/** An approximation, because rendering differs by manufacturer and version. */
 export function PushNotification(props: PushNotificationProps) {
   const { platform, scheme, isExpanded, label, clock } = props;
   return (

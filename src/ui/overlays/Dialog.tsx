@@ -6,7 +6,7 @@ import { media, theme } from '../theme/theme.ts';
 export interface DialogProps extends Omit<DialogContentProps, 'onEscape'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Defaults to `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
+  /** Defaults to `medium` (560 px); `small` 400, `large` 800, `full` fills the window except for a margin. */
   size?: 'small' | 'medium' | 'large' | 'full';
   /** Closes on an outside press. Defaults to false, so that a slip doesn't lose a form. */
   isDismissable?: boolean;

@@ -17,7 +17,7 @@ export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'c
   isCloseable?: boolean;
   /** Defaults to `Close`. */
   closeLabel?: string;
-  /** Called on Escape if that doesn't close it. */
+  /** Called on Escape if Escape doesn't close the dialog. */
   onEscape?: () => void;
 }
 
@@ -65,7 +65,7 @@ const Content = styled(Dialog)`
   min-block-size: 0;
   outline: none;
 
-  /* The head and the actions would leave too little room for what is between them. */
+  /* The header and the actions would leave too little room for the content between them. */
   @media ${media.short} {
     overflow-y: auto;
   }

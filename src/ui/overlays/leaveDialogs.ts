@@ -7,7 +7,7 @@ export const topDialog = (): HTMLElement | undefined =>
 let attempts = 0;
 
 /**
- * Closes all dialogs like Escape. Returns false if a dialog asks for confirmation and the user keeps it
+ * Closes all dialogs as Escape would. Returns false if a dialog asks for confirmation and the user keeps it
  * open.
  */
 export async function closeAllDialogs(): Promise<boolean> {

@@ -16,17 +16,17 @@ export const TableStatusContext = createContext<TableStatus>({ isLoading: false 
 /** Receives focus when the focused row is removed. */
 export function NoRows() {
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
-  const place = useRef<HTMLDivElement>(null);
+  const placeholderRef = useRef<HTMLDivElement>(null);
   // Keeps focus when this placeholder is replaced by rows.
   useLayoutEffect(() => {
-    const element = place.current!;
+    const element = placeholderRef.current!;
     const around = element.parentElement;
     return () => {
       if (element.contains(document.activeElement)) setTimeout(() => focusFirstRow(around));
     };
   }, []);
   return (
-    <div ref={place} data-no-rows tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={placeholderRef} data-no-rows tabIndex={-1} style={{ outline: 'none' }}>
       {error ? (
         <ErrorState title={error} onRetry={onRetry} isRetrying={isLoading} />
       ) : (

@@ -56,7 +56,7 @@ function moveFocusToRows(page: Element) {
     if (document.activeElement === document.body && !focused?.isConnected) focusFirstRow(page);
     const { activeElement } = document;
     if (!page.contains(activeElement) || activeElement === focused) return;
-    // The second time, either the user moved on or focus is on the replacement.
+    // Focus has moved a second time: by the user, or to the row that replaced a removed one.
     if (focused) return observer.disconnect();
     focused = activeElement;
     setTimeout(() => observer.disconnect(), settleMs);

@@ -26,12 +26,12 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
 }
 
 export function SelectAllBox({ children }: { children?: string }) {
-  const { allSelected, toggleAll } = useRowSelectionContext();
+  const { selectionExtent, toggleAll } = useRowSelectionContext();
   return (
     <NativeCheckbox
       aria-label={children ? undefined : messages.selectPage}
-      isSelected={allSelected === 'all'}
-      isIndeterminate={allSelected === 'some'}
+      isSelected={selectionExtent === 'all'}
+      isIndeterminate={selectionExtent === 'some'}
       onChange={toggleAll}
     >
       {children}

@@ -92,10 +92,10 @@ function headingAt(table: HTMLTableElement, rowIndex: number, cell: HTMLTableCel
 
 function pageTargetIndex(rows: HTMLElement[], rowIndex: number, key: 'PageUp' | 'PageDown') {
   const start = Math.max(rowIndex, 0);
-  const by = key === 'PageDown' ? 1 : -1;
+  const step = key === 'PageDown' ? 1 : -1;
   const top = (index: number) => rows[index]!.getBoundingClientRect().top;
   let next = start;
-  while (rows[next + by] && Math.abs(top(next + by) - top(start)) < innerHeight * 0.8) next += by;
+  while (rows[next + step] && Math.abs(top(next + step) - top(start)) < innerHeight * 0.8) next += step;
   return next;
 }
 

@@ -12,7 +12,7 @@ export interface RowSelectionOptions {
 
 export interface RowSelection {
   count: number;
-  allSelected: 'all' | 'some' | 'none';
+  selectionExtent: 'all' | 'some' | 'none';
   isSelected: (id: Key) => boolean;
   /** `isRange` gives every row since the last toggled one the same state. */
   toggle: (id: Key, isRange?: boolean) => void;
@@ -43,7 +43,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
 
     return {
       count: selectedIds.size,
-      allSelected: onPage === 0 ? 'none' : onPage === ids.length ? 'all' : 'some',
+      selectionExtent: onPage === 0 ? 'none' : onPage === ids.length ? 'all' : 'some',
       isSelected: (id) => selectedIds.has(id),
       toggle(id, isRange = false) {
         const next = new Set(selectedIds);

@@ -7,7 +7,7 @@ export interface DataTableProps<Row extends object> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getRowId: (row: Row) => Key;
-  /** Announced on selecting or opening. */
+  /** Announced when the row is selected or opened. */
   getRowLabel: (row: Row) => string;
 
   sort?: Sort | null;
@@ -27,10 +27,10 @@ export interface DataTableProps<Row extends object> {
   onRowAction?: (row: Row) => void;
   /** Adds an expand button to each row; without `onRowAction`, pressing the row expands it too. */
   renderExpanded?: (row: Row) => ReactNode;
-  /** Replaces the table by cards at 768 px or narrower. */
+  /** Replaces the table with cards at 768 px or narrower. */
   renderCard?: (row: Row) => ReactNode;
 
-  /** Shows skeletons, or dims present rows. */
+  /** Shows skeletons, or dims existing rows. */
   isLoading?: boolean;
   /** Defaults to 10, the usual page size. */
   skeletonRows?: number;

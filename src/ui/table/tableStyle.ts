@@ -38,8 +38,7 @@ export const Frame = styled.div`
 `;
 
 /*
- * Scrolls sideways, with the heading sticky inside and at most the page's height, only if the frame is too
- * narrow, because a scroll container captures the sticky heading. A shell with a top bar sets --dd-sticky-top.
+ * Scrolls sideways only if the frame is too narrow, because a scroll container captures the sticky heading. It's then at most as high as the page, and the heading sticks to its top. A shell with a top bar sets --dd-sticky-top.
  */
 export const Scroller = styled.div`
   /* Contains visually hidden text, which would otherwise widen the page. */

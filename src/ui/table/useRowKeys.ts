@@ -9,7 +9,7 @@ import { useRowSelectionContext } from './rowSelection.ts';
  * before the keys of the table or list.
  */
 export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
-  const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();
+  const { toggle, toggleAll, clear, selectionExtent, count } = useRowSelectionContext();
   return useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       const target = event.target as HTMLElement;
@@ -23,7 +23,7 @@ export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean
         if (id === undefined) return;
         toggle(id, event.shiftKey);
       } else if (shortcutKeyName(event.nativeEvent) === 'a' && (event.ctrlKey || event.metaKey)) {
-        if (allSelected !== 'all') toggleAll();
+        if (selectionExtent !== 'all') toggleAll();
       } else if (event.key === 'Escape' && count > 0) {
         clear();
       } else {
@@ -32,6 +32,6 @@ export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean
       event.preventDefault();
       event.stopPropagation();
     },
-    [rows, isSelectable, toggle, toggleAll, clear, allSelected, count],
+    [rows, isSelectable, toggle, toggleAll, clear, selectionExtent, count],
   );
 }

@@ -12,7 +12,7 @@ export function Swatch({ color, isLarge }: SwatchProps) {
   return <Bar aria-hidden data-large={isLarge || undefined} style={{ backgroundColor: color }} />;
 }
 
-/* The outline makes pale colours visible on paper and dark ones on ink. */
+/* The outline makes pale colours visible in the light theme and dark ones in the dark theme. */
 const Bar = styled.span`
   flex: none;
   inline-size: 0.75rem;

@@ -13,8 +13,8 @@ export const stickyStyle = css`
 `;
 
 /**
- * The outline has no width instead of being transparent, because forced colors would paint a transparent
- * ring. React Aria sets `data-focus-visible` only for keyboard focus.
+ * The outline is hidden by a zero width and not by transparency, because forced colors would paint a
+ * transparent ring. React Aria sets `data-focus-visible` only for keyboard focus.
  */
 export const focusRing = css`
   outline: 0 solid ${theme.color.focus};
@@ -44,7 +44,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Draws `data-keys` by CSS, so that an element's visible text equals its name (WCAG 2.5.3). */
+/** Renders `data-keys` with CSS, so that an element's visible text equals its name (WCAG 2.5.3). */
 export const drawnKeys = css`
   &::after {
     content: attr(data-keys);

@@ -70,7 +70,7 @@ const breakpoints = { large: `${1100 / 16}em`, medium: `${768 / 16}em`, small: `
 export const media = {
   /** The menu collapses and tables become cards. */
   narrow: `(width <= ${breakpoints.medium})`,
-  /** Columns stack: one pixel later than `narrow`, as documented. */
+  /** Columns stack. Unlike `narrow`, excludes the breakpoint itself, as documented. */
   belowMedium: `(width < ${breakpoints.medium})`,
   /** Columns are side by side. */
   fromMedium: `(width >= ${breakpoints.medium})`,

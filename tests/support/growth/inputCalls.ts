@@ -3,7 +3,7 @@ import { t, type TSchema } from '#api/contract/schema.ts';
 import { parseFeedUrl, isEmptyOrWebUrl, parseWebUrl } from '#domain/addresses.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
-import { isImpossiblePath } from '#server/http/hostilePath.ts';
+import { isInvalidPath } from '#server/http/hostilePath.ts';
 import { parseIds } from '#server/http/idLists.ts';
 import { hasTooManyValues } from '#server/http/jsonSize.ts';
 import { networkKey } from '#server/http/networks.ts';
@@ -47,8 +47,8 @@ export const inputCalls: Calls = {
   'server/http/forms.ts': 'Errors.',
   'server/http/health.ts': serves,
   'server/http/hostilePath.ts': {
-    isImpossiblePath: (text) => isImpossiblePath(`/${text}`),
-    refuseImpossiblePaths: serves,
+    isInvalidPath: (text) => isInvalidPath(`/${text}`),
+    rejectInvalidPaths: serves,
     createBadUrlHandler: serves,
   },
   'server/http/idLists.ts': { parseIds },

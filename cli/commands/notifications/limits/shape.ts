@@ -39,9 +39,9 @@ export const packageLabel = (appPackage: string | null) =>
   appPackage === null ? 'all other packages' : toPrintable(appPackage);
 
 export function describeLimits(limits: LimitValues | undefined) {
-  const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: most } = limits ?? {};
+  const { quiet_from: from, quiet_to: to, time_zone: zone, max_per_day: maxPerDay } = limits ?? {};
   return {
     'Quiet hours': from && to ? `${from} to ${to} in each device’s time zone, otherwise in ${zone}` : 'none',
-    'Per person': most ? `${most} per 24 hours` : 'any number',
+    'Per person': maxPerDay ? `${maxPerDay} per 24 hours` : 'any number',
   };
 }

@@ -11,13 +11,7 @@ import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
 import { notificationTypes, type NotificationType } from '#api/contract/broadcasts.ts';
 import type { ReportKind } from '#api/contract/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
-import {
-  checkTime,
-  resolveScheduleFilters,
-  resolveRecipients,
-  weeklyRecurrence,
-  type Weekday,
-} from './input.ts';
+import { checkTime, resolveScheduleFilters, resolveRecipients, toRecurrence, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 const reportKinds: ReportKind[] = ['digests', 'quality', 'tags', 'broadcasts'];
@@ -109,7 +103,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
       kind: quality ? ('quality' as const) : options.report,
       filters,
       period,
-      ...weeklyRecurrence(weekly),
+      ...toRecurrence(weekly),
       at,
       zone: timeZone ?? localTimeZone(),
       by_mail: mail ?? false,

@@ -9,13 +9,7 @@ import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
-import {
-  checkTime,
-  resolveScheduleFilters,
-  resolveRecipients,
-  weeklyRecurrence,
-  type Weekday,
-} from './input.ts';
+import { checkTime, resolveScheduleFilters, resolveRecipients, toRecurrence, type Weekday } from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 interface EditOptions extends ConsentOptions, ReportFilterOptions {
@@ -83,7 +77,7 @@ export async function run({ id, ...options }: EditOptions, context: Context): Pr
         'List schedules with `desk reports schedules list`.',
       );
     await confirmIfProtected(`Change the schedule ${JSON.stringify(before.name)}?`, options, context);
-    const { every, weekday } = weekly || daily ? weeklyRecurrence(weekly) : before;
+    const { every, weekday } = weekly || daily ? toRecurrence(weekly) : before;
     const body = {
       name: name ?? before.name,
       kind: before.kind,

@@ -13,7 +13,7 @@ export function checkTime(at: string): void {
     throw new UsageError(`--at: ${JSON.stringify(at)} is not a time of day.`, 'Use a time such as 07:30.');
 }
 
-export const weeklyRecurrence = (weekly: Weekday | undefined) => ({
+export const toRecurrence = (weekly: Weekday | undefined) => ({
   every: weekly ? ('week' as const) : ('day' as const),
   weekday: weekly ? weekdays.indexOf(weekly) + 1 : null,
 });

@@ -18,8 +18,9 @@ export class OutcomeUnknownError extends Error {
 
 export interface Http2Pool {
   /**
-   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessedError` if the
-   * connection failed or the stream was refused, `OutcomeUnknownError` if no status came before the end or `signal`.
+   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessedError` if
+   * the connection failed or the stream was refused, `OutcomeUnknownError` if the stream ended or `signal`
+   * aborted before a status arrived.
    */
   post(
     path: string,
@@ -42,7 +43,7 @@ interface Settings {
 
 interface Connection {
   session: ClientHttp2Session;
-  isReady: Promise<void>;
+  ready: Promise<void>;
   hasSettings: boolean;
   active: number;
 }
@@ -63,8 +64,8 @@ export function createHttp2Pool(
 
   function open(): Connection {
     const session = connect(origin);
-    const isReady = waitUntilReady(session, connectTimeoutMs);
-    const connection: Connection = { session, active: 0, hasSettings: false, isReady };
+    const ready = waitUntilReady(session, connectTimeoutMs);
+    const connection: Connection = { session, active: 0, hasSettings: false, ready };
     session.once('remoteSettings', () => void (connection.hasSettings = true));
     connections.add(connection);
     const drop = () => {
@@ -93,7 +94,7 @@ export function createHttp2Pool(
       }
       if (connection) {
         // oxlint-disable-next-line no-await-in-loop
-        await connection.isReady;
+        await connection.ready;
         continue;
       }
       // The next waiting request looks for a connection again.
@@ -142,7 +143,7 @@ export function createHttp2Pool(
 
 /** Waits for the server's stream limit, because the server refuses streams beyond it. */
 function waitUntilReady(session: ClientHttp2Session, timeoutMs: number) {
-  const isReady = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<void>((resolve, reject) => {
     const fail = (cause?: unknown) => {
       reject(new NotProcessedError('The connection failed.', { cause }));
       session.destroy();
@@ -159,8 +160,8 @@ function waitUntilReady(session: ClientHttp2Session, timeoutMs: number) {
     });
   });
   // Avoids an unhandled rejection; a request may await it later.
-  isReady.catch(() => undefined);
-  return isReady;
+  ready.catch(() => undefined);
+  return ready;
 }
 
 function startStream(session: ClientHttp2Session, path: string, headers: Record<string, string>) {
@@ -230,5 +231,5 @@ function sendAndReceive(
   });
 }
 
-/** Number of characters read of a response. Error details are shorter. */
+/** Maximum number of characters read from a response. Error details are shorter. */
 const maxBodyLength = 16_384;

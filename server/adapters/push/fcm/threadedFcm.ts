@@ -9,7 +9,10 @@ const idleMs = 60_000;
 /** A batch must start within this time, because the caller may have timed out by then. */
 const batchStartTimeoutNs = BigInt(fcmProperties.timeoutMs) * 1_000_000n;
 
-/** Heap limits in MB. Garbage is freed when they fill up; smaller limits cost more collection time. */
+/**
+ * Heap limits in MB. Garbage is collected when a heap reaches its limit; smaller limits cost more collection
+ * time.
+ */
 const memoryLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 interface Batch {

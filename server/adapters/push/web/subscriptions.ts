@@ -36,8 +36,8 @@ export const verifySubscription = (
   );
 
 /**
- * The address comes from a browser, and anyone can pretend to be one. Only known push services are
- * accepted, plus hosts allowed for development.
+ * Accepts only known push services, plus hosts allowed for development, because any client can submit any
+ * endpoint URL.
  */
 export function isPushService(
   address: string,

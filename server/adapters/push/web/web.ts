@@ -23,7 +23,7 @@ const maxPayloadBytesFirefoxAndroid = 2150;
 const pauseMs = 60_000;
 
 /**
- * Web Push (RFC 8030, 8291, 8292). Addresses come from subscribers, so all requests go through egress. A
+ * Web Push (RFC 8030, 8291, 8292). Endpoint URLs come from subscribers, so all requests go through egress. A
  * repeated message would be shown twice, so a message without a response isn't resent.
  */
 export function createWebPush({ subject, keys, egress, isPushService }: Settings): Push {
@@ -65,7 +65,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
       await egress.fetch(message.token, {
         method: 'POST',
         body: request.body ?? undefined,
-        headers: textHeaders(request.headers),
+        headers: toEgressHeaders(request.headers),
         timeoutMs: timeoutMs - 1000,
         maxBytes: 64 * 1024,
       });
@@ -134,7 +134,7 @@ const shorten = (text: string) => {
   return rest && `${rest}…`;
 };
 
-const textHeaders = (headers: webPush.Headers) =>
+const toEgressHeaders = (headers: webPush.Headers) =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => name.toLowerCase() !== 'content-length')

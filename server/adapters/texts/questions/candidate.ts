@@ -6,7 +6,7 @@ export interface Candidate {
   sentence: string;
 }
 
-/** `isName` tells whether a word is always capitalized. */
+/** `isName` tells whether a word is part of a name in the text. */
 export type QuestionGenerator = (
   sentence: string,
   isName: (word: string) => boolean,

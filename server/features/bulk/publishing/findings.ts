@@ -12,7 +12,7 @@ const queue = createFairQueue({
 });
 const neverAbortedSignal = new AbortController().signal;
 
-/** Runs each check at most once at a time, and stores the results. */
+/** Never runs the same check twice at the same time. Stores the results. */
 export function createFindingsRunner(db: Database, onError: (error: unknown) => void) {
   const running = new Set<string>();
 

@@ -22,7 +22,12 @@ const maxListedDigests = 20;
 type CheckResults = Awaited<ReturnType<typeof runPublishChecks>>;
 type Probe = (id: number, facts: DigestFacts, results: CheckResults) => void;
 
-export async function checkMany(db: Database, input: Input, user: Caller, probe: Probe): Promise<Output> {
+export async function checkManyDigests(
+  db: Database,
+  input: Input,
+  user: Caller,
+  probe: Probe,
+): Promise<Output> {
   const ids = await findUnpublishedIds(db, requestedDigests(input, user));
   const checked = ids.slice(0, maxCheckedDigests);
   const strict = await findStrictChecks(db, user);

@@ -25,7 +25,7 @@ import {
   textFindingKey,
 } from '#server/features/digests/publishFacts.ts';
 import { createFindingsRunner, purgeFindings } from './findings.ts';
-import { checkMany } from './many.ts';
+import { checkManyDigests } from './many.ts';
 import { readSettings, levelOfCheck, saveSetting } from './settings.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
@@ -52,7 +52,7 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
 
   serve(app, checkManyBeforePublishing, async ({ body, user }) => {
     if (body.selection !== undefined) await checkSelection(db, body.selection, user.id);
-    return checkMany(db, body, user, (...digest) => probe(user.id, ...digest));
+    return checkManyDigests(db, body, user, (...digest) => probe(user.id, ...digest));
   });
 
   serve(app, checkBeforePublishing, async ({ body, user }) => {

@@ -98,7 +98,7 @@ export async function revokeKey(tx: Database, id: number) {
   return row;
 }
 
-export async function hasLanguage(tx: Database, id: number) {
+export async function languageExists(tx: Database, id: number) {
   return (await tx.$count(languages, eq(languages.id, id))) > 0;
 }
 

@@ -17,7 +17,7 @@ import {
   countKeys,
   findDeliveryKey,
   findDeliveryKeys,
-  hasLanguage,
+  languageExists,
   isPublicTag,
   insertDeliveryKey,
   revokeKey,
@@ -65,7 +65,7 @@ export function registerDeliveryKeys(app: FastifyInstance, { db }: Pick<Deps, 'd
 async function checkInput(tx: Database, { language, tag }: DeliveryKeyInput) {
   if ((await countActiveKeys(tx)) >= maxDeliveryKeys)
     throw fieldError({ name: [`There are already ${maxDeliveryKeys} delivery keys. Revoke one first.`] });
-  if (language && !(await hasLanguage(tx, language)))
+  if (language && !(await languageExists(tx, language)))
     throw fieldError({ language: ['This language doesn’t exist.'] });
   if (tag && !(await isPublicTag(tx, tag)))
     throw fieldError({ tag: ['This tag doesn’t exist, or is internal.'] });

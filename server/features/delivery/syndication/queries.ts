@@ -13,7 +13,7 @@ interface PartRow {
   changed_at: string;
 }
 
-/** Ranges of ids with published digests, from 1. */
+/** Returns the sitemap parts that contain published digests, numbered from 1. */
 export async function findSitemapParts(db: Database): Promise<PartRow[]> {
   const { rows } = await db.execute<PartRow & Record<string, unknown>>(sql`
     select (digest_id - 1) / ${sql.raw(String(sitemapPartSize))} + 1 as part, ${isoInstant(sql`max(changed_at)`)} as changed_at
@@ -56,22 +56,22 @@ export async function findFeedFilter(db: Database, query: FeedQuery): Promise<Fe
     if (!filter.language) return undefined;
   }
   if (query.tag !== undefined) {
-    filter.tag = await findNamed(db, 'tags', await findTagId(db, query.tag));
+    filter.tag = await findFilterTarget(db, 'tags', await findTagId(db, query.tag));
     if (!filter.tag) return undefined;
   }
   if (query.category !== undefined) {
-    filter.category = await findNamed(db, 'categories', await findCategoryId(db, query.category));
+    filter.category = await findFilterTarget(db, 'categories', await findCategoryId(db, query.category));
     if (!filter.category) return undefined;
   }
   if (query.author !== undefined) {
     const id = /^\d{1,9}$/.test(query.author) ? Number(query.author) : undefined;
-    filter.author = await findNamed(db, 'authors', id);
+    filter.author = await findFilterTarget(db, 'authors', id);
     if (!filter.author) return undefined;
   }
   return filter;
 }
 
-const namedSources = {
+const filterTargets = {
   tags: sql`
     select x.id, x.title from tags x where exists (
       select from digest_tags k join delivery_changes c on c.digest_id = k.digest_id
@@ -87,10 +87,10 @@ const namedSources = {
         where not c.is_withdrawn and d.digest_author = x.id)`,
 };
 
-async function findNamed(db: Database, kind: keyof typeof namedSources, id: number | undefined) {
+async function findFilterTarget(db: Database, kind: keyof typeof filterTargets, id: number | undefined) {
   if (id === undefined) return undefined;
   const { rows } = await db.execute<{ id: number; title: string }>(
-    sql`select n.id, n.title from (${namedSources[kind]}) n where n.id = ${id}`,
+    sql`select n.id, n.title from (${filterTargets[kind]}) n where n.id = ${id}`,
   );
   return rows[0];
 }

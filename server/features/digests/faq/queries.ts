@@ -83,7 +83,7 @@ export async function replaceItems(db: Database, faqId: number, items: NewItem[]
   await db.delete(faqItems).where(and(eq(faqItems.faqId, faqId), gt(faqItems.position, items.length)));
 }
 
-/** Null removes it. */
+/** Null removes the FAQ. */
 export async function replaceFaq(
   tx: Database,
   digestId: number,

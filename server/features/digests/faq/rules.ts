@@ -12,8 +12,8 @@ export interface NewItem {
 }
 
 /** Keys must be 1 to n. Throws 400 with the documented messages (FAQ-08, FAQ-10). */
-export function parseItems(given: ItemsInput): NewItem[] {
-  const items = Object.entries(given)
+export function parseItems(itemsByPosition: ItemsInput): NewItem[] {
+  const items = Object.entries(itemsByPosition)
     .map(([key, item]) => ({
       position: Number(key),
       question: item.question.trim(),

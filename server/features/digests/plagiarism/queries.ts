@@ -12,7 +12,7 @@ interface Match {
   fingerprints: number[];
 }
 
-/** If more share a fingerprint, only the newest ones are candidates. */
+/** If more digests share a fingerprint, only the newest are candidates. */
 const maxPerFingerprint = 20;
 
 /** Further candidates must add a fingerprint that no earlier one has. */

@@ -52,7 +52,7 @@ function checkRange({ from, to, zone }: CalendarQuery) {
   if (days > maxCalendarDays) throw fieldError({ to: [`The range can be at most ${maxCalendarDays} days.`] });
 }
 
-interface CalendarCall {
+interface CalendarRequest {
   Params: { file: string };
 }
 
@@ -63,7 +63,7 @@ export function registerCalendarFeeds(
   { db, config }: Deps,
   limits: RateLimitHooks | undefined,
 ) {
-  app.get<CalendarCall>(
+  app.get<CalendarRequest>(
     '/calendar/:file',
     {
       exposeHeadRoute: false,

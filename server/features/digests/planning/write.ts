@@ -81,7 +81,7 @@ export async function storePlan(
     });
 }
 
-/** Without any check or notice. */
+/** Doesn't check permissions or notify anyone. */
 export const deletePlans = (tx: Database, digestIds: number[]) =>
   tx.delete(digestPlans).where(inArray(digestPlans.digestId, digestIds));
 

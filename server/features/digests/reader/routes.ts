@@ -67,7 +67,7 @@ function sendPageWithEtag(
   return sendPage(reply, page);
 }
 
-/** In the form that imports store, with the query only if it identifies the post. */
+/** Returns the paths as imports store them, with the query only if it identifies the post. */
 function oldPaths(url: string): string[] {
   const { pathname, search } = new URL(url.replace(/^\/read\/?/, '/'), 'http://here.invalid');
   const path = pathname.replace(/\/+$/, '');
@@ -83,7 +83,7 @@ function pickLanguage(header: string | undefined): string {
   return acceptedLanguages(header).find((code) => /^(?:en|es|ar)$/.test(code)) ?? 'en';
 }
 
-/** The slug of the published digest that an old address belongs to. */
+/** Returns the slug of the published digest that was imported from one of these paths. */
 async function findMovedSlug(db: Database, paths: string[]): Promise<string | undefined> {
   const { rows } = await db.execute<{ slug: string }>(sql`
     select d.slug from import_paths p join digests d on d.id = p.digest_id and d.deleted_at is null

@@ -1,6 +1,6 @@
 import type { Digest, Revision } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
-import { presentFields, sanitizeInput, storedFields, type StoredFields } from '../fields.ts';
+import { presentFields, sanitizeInput, inputToStoredFields, type StoredFields } from '../fields.ts';
 import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
@@ -17,7 +17,7 @@ export async function presentRevision(db: Database, row: RevisionRow): Promise<R
 
 async function revisionToDigest(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
   const input = await sanitizeInput(withDefaults(body, userId), userId);
-  const fields = presentFields(storedFields(input) as StoredFields);
+  const fields = presentFields(inputToStoredFields(input) as StoredFields);
   const { host, click_object, type, created_by, ...references } = await findReferences(db, input);
   const click = input.click_action;
   return {

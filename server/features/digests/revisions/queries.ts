@@ -27,7 +27,7 @@ export async function findRevisionTimes(db: Database, key: RevisionKey) {
   return row;
 }
 
-/** Returns its modification time, or undefined if it doesn't exist. */
+/** Returns the digest's modification time, or undefined if the digest doesn't exist. */
 export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ modified_at: string }>(
     sql`select ${isoInstant(sql`d.modified_at`)} as modified_at from digests d

@@ -15,7 +15,7 @@ const flowTags = new Set([
   'section',
   'details',
 ]);
-/** Deeper nesting is an attack; it gets no paragraphs of its own. */
+/** Only an attack nests deeper. Elements beyond this depth are no longer tracked. */
 const maxDepth = 200;
 const rawTags = new Set(['pre', 'script', 'style', 'textarea']);
 
@@ -23,8 +23,8 @@ const rawTags = new Set(['pre', 'script', 'style', 'textarea']);
 const tokenPattern = /<!--|<[/a-z][^<>]{0,5000}>|[^<]+|</gi;
 
 /**
- * Turns blank lines into paragraphs and single line breaks into `<br>`, as WordPress does when it shows a
- * text of its classic editor.
+ * Turns blank lines into paragraphs and single line breaks into `<br>`, as WordPress does for text from its
+ * classic editor.
  */
 export function addParagraphs(text: string): string {
   const source = text.replace(/\r\n?/g, '\n');

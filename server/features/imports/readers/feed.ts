@@ -26,7 +26,7 @@ const emptyFacts = (): SourceFacts => ({
   authors: new Map(),
   parents: new Map(),
 });
-const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
+const toPlainText = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
 const toSource = (site: string | null) =>
   `feed:${(site ?? '')
     .replace(/^https?:\/\//i, '')
@@ -46,7 +46,7 @@ export function createFeedReader(open: () => AsyncIterable<string>): ArchiveRead
         if (node.name === 'item' || node.name === 'entry') isFeed = true;
         else if (node.name === 'title') {
           isFeed = true;
-          title ||= plain(nodeText(node));
+          title ||= toPlainText(nodeText(node));
         } else if (node.name === 'author') authors = authorsOf([node]);
         else if (node.name === 'link')
           facts.site ??=
@@ -100,8 +100,8 @@ function toItem(node: XmlNode): SourceItem {
     authors: authorsOf(node.children),
     tags: unique(
       terms
-        .filter(({ attributes }) => attributes.scheme !== bloggerKinds)
-        .map((each) => plain(each.attributes.label ?? (each.attributes.term || nodeText(each)))),
+        .filter(({ attributes }) => attributes.scheme !== bloggerKindScheme)
+        .map((each) => toPlainText(each.attributes.label ?? (each.attributes.term || nodeText(each)))),
     ).map((name) => ({ title: name })),
     publishedAt: published,
     modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
@@ -114,11 +114,13 @@ function toItem(node: XmlNode): SourceItem {
 }
 
 /** Blogger's exports also contain pages, comments, settings and the template. */
-const bloggerKinds = 'http://schemas.google.com/g/2005#kind';
+const bloggerKindScheme = 'http://schemas.google.com/g/2005#kind';
 
 const bloggerKind = (node: XmlNode, terms: XmlNode[]) =>
   childText(node, 'blogger:type').toLowerCase() ||
-  terms.find(({ attributes }) => attributes.scheme === bloggerKinds)?.attributes.term?.replace(/^.*#/s, '') ||
+  terms
+    .find(({ attributes }) => attributes.scheme === bloggerKindScheme)
+    ?.attributes.term?.replace(/^.*#/s, '') ||
   'post';
 
 const bloggerStatuses: Record<string, SourceStatus> = {
@@ -134,14 +136,14 @@ function bloggerStatus(node: XmlNode): SourceStatus {
 
 const authorsOf = (nodes: XmlNode[]) =>
   unique([
-    ...nodes.filter(({ name }) => name === 'dc:creator').map((each) => plain(nodeText(each))),
+    ...nodes.filter(({ name }) => name === 'dc:creator').map((each) => toPlainText(nodeText(each))),
     ...nodes
       .filter(({ name }) => name === 'author')
-      .map((each) => plain(childText(each, 'name') || nodeText(each))),
-  ]).map(nameOfAddress);
+      .map((each) => toPlainText(childText(each, 'name') || nodeText(each))),
+  ]).map(nameFromAddress);
 
 /** RSS writes `ada@example.org (Ada Verne)`. */
-const nameOfAddress = (text: string) => /^\S+@\S+\s+\((.{1,200})\)$/.exec(text)?.[1] ?? text;
+const nameFromAddress = (text: string) => /^\S+@\S+\s+\((.{1,200})\)$/.exec(text)?.[1] ?? text;
 const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
 
 const slugOf = (link: string) =>
@@ -152,7 +154,7 @@ function readTitle(node: XmlNode): string {
   if (!title) return '';
   return title.attributes.type === 'text'
     ? withoutControls(nodeText(title)).replace(/\s+/g, ' ').trim()
-    : plain(nodeText(title) || xhtml(title));
+    : toPlainText(nodeText(title) || xhtml(title));
 }
 
 function readContent(node: XmlNode): string {

@@ -73,14 +73,14 @@ const cards: Record<string, (payload: Payload, losses: Loss[]) => string> = {
     `<h3>${textOf(productTitle)}</h3>${textOf(productDescription)}${link(textOf(productUrl), textOf(productButton))}`,
 };
 
-export function renderCard(given: string, payload: Payload, losses: Loss[]): string {
-  const name = given
+export function renderCard(cardName: string, payload: Payload, losses: Loss[]): string {
+  const name = cardName
     .toLowerCase()
     .replace(/^card-|[_-]?card$/g, '')
     .replace(/-/g, '');
   const render = Object.hasOwn(cards, name) ? cards[name] : undefined;
   if (render) return render(payload, losses);
-  if (name !== 'paywall') losses.push({ kind: 'card', detail: given });
+  if (name !== 'paywall') losses.push({ kind: 'card', detail: cardName });
   // Email cards are only for the newsletter.
   return name.startsWith('email') ? '' : textOf(payload.html);
 }

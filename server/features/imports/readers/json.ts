@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { ImportError } from './item.ts';
 
-/** One value, such as a post with its text, in characters. */
+/** Maximum length of one value, such as a post with its text, in characters. */
 const maxValueLength = 16_000_000;
 
 export interface JsonValue {

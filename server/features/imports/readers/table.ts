@@ -221,12 +221,12 @@ function listOf(given: unknown): string[] {
             each,
         ),
       )
-    : listCell(textOf(value));
+    : splitListCell(textOf(value));
   return [...new Set(list.map((each) => each.trim()).filter(Boolean))];
 }
 
 /** Other programs separate values with pipes or semicolons. */
-const listCell = (text: string) =>
+const splitListCell = (text: string) =>
   (/[;|]/.test(text) && !text.includes('"') ? undefined : parseListCell(text)) ?? text.split(/[,;|]/);
 
 function toItem(row: Row, line: number): SourceItem {

@@ -87,11 +87,11 @@ export function createWordpressReader(
       else if (node.name === 'wp:author') addAuthor(facts, node);
       else if (node.name === 'wp:category')
         categories.set(childText(node, 'wp:category_nicename'), {
-          title: plain(childText(node, 'wp:cat_name')),
+          title: toPlainText(childText(node, 'wp:cat_name')),
           parent: childText(node, 'wp:category_parent'),
         });
       else if (node.name === 'wp:tag')
-        terms.set(`post_tag ${childText(node, 'wp:tag_slug')}`, plain(childText(node, 'wp:tag_name')));
+        terms.set(`post_tag ${childText(node, 'wp:tag_slug')}`, toPlainText(childText(node, 'wp:tag_name')));
       else if (node.name === 'item') indexItem(node, facts);
     }
     for (const { key, name } of facts.authors.values()) authorKeys.set(name.toLowerCase(), key);
@@ -135,7 +135,7 @@ export function createWordpressReader(
       url: detach(url),
       alt: detach(metaOf(node, '_wp_attachment_image_alt')),
       caption: detach(childText(node, 'excerpt:encoded').slice(0, 5000)),
-      title: detach(plain(childText(node, 'title'))),
+      title: detach(toPlainText(childText(node, 'title'))),
       parent: childText(node, 'wp:post_parent'),
       order: Number(childText(node, 'wp:menu_order')) || 0,
     };
@@ -163,7 +163,7 @@ export function createWordpressReader(
     const content = text('content:encoded');
     const link = text('link');
     const guid = text('guid');
-    const title = plain(text('title'));
+    const title = toPlainText(text('title'));
     const thumbnail = metaOf(node, '_thumbnail_id');
     const cover = attachments.get(thumbnail)?.url ?? null;
     const item: SourceItem = {
@@ -199,7 +199,7 @@ export function createWordpressReader(
     if (thumbnail && !cover) losses.push({ kind: 'cover', detail: `attachment ${thumbnail}` });
     const comments = node.counted['wp:comment'] ?? 0;
     if (comments > 0) losses.push({ kind: 'comments', detail: String(comments) });
-    setExcerpt(item, plain(text('excerpt:encoded')));
+    setExcerpt(item, toPlainText(text('excerpt:encoded')));
     item.html = wordpressToHtml(content, {
       postId: id,
       attachment: (requested) => attachments.get(requested),
@@ -215,12 +215,12 @@ export function createWordpressReader(
 
   /** Co-authors have an order of their own. */
   function readAuthors(node: XmlNode): string[] {
-    const given = plain(childText(node, 'dc:creator'));
+    const given = toPlainText(childText(node, 'dc:creator'));
     const creator = findAuthor(given) ?? given;
     const together = findChildren(node, 'category')
       .filter(({ attributes }) => attributes.domain === 'author')
       .map((term) => {
-        const name = plain(nodeText(term));
+        const name = toPlainText(nodeText(term));
         return findAuthor((term.attributes.nicename ?? '').replace(/^cap-/, '')) ?? findAuthor(name) ?? name;
       });
     return unique(together.includes(creator) ? together : [creator, ...together]).filter(Boolean);
@@ -237,7 +237,7 @@ export function createWordpressReader(
     for (const term of named) {
       const { domain = 'category', nicename = '' } = term.attributes;
       const title =
-        plain(nodeText(term)) ||
+        toPlainText(nodeText(term)) ||
         terms.get(`${domain === 'tag' ? 'post_tag' : domain} ${nicename}`) ||
         decodeSlug(nicename);
       if (!title || domain === 'author') continue;
@@ -278,11 +278,11 @@ const gmtDate = (text: string): Date | null =>
   /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? toDate(`${text.replace(' ', 'T')}Z`) : null;
 
 function addAuthor(facts: SourceFacts, node: XmlNode) {
-  const key = plain(childText(node, 'wp:author_login'));
+  const key = toPlainText(childText(node, 'wp:author_login'));
   const name =
-    plain(childText(node, 'wp:author_display_name')) ||
+    toPlainText(childText(node, 'wp:author_display_name')) ||
     ['wp:author_first_name', 'wp:author_last_name']
-      .map((part) => plain(childText(node, part)))
+      .map((part) => toPlainText(childText(node, part)))
       .filter(Boolean)
       .join(' ');
   if (key)
@@ -291,13 +291,16 @@ function addAuthor(facts: SourceFacts, node: XmlNode) {
 
 /** An author without an account, from the Co-Authors Plus plugin. */
 function addGuest(facts: SourceFacts, node: XmlNode) {
-  const key = plain(metaOf(node, 'cap-user_login'));
-  const name = plain(metaOf(node, 'cap-display_name')) || plain(childText(node, 'title'));
+  const key = toPlainText(metaOf(node, 'cap-user_login'));
+  const name = toPlainText(metaOf(node, 'cap-display_name')) || toPlainText(childText(node, 'title'));
   if (key && name && !facts.authors.has(key))
     facts.authors.set(key, { key, name, email: metaOf(node, 'cap-user_email') || null });
 }
 
-/** Returns a podcast episode unless the text contains it. An enclosure has the URL, size and type, one per line. */
+/**
+ * Returns a player for a podcast episode, unless the text already contains its URL. An enclosure has the URL,
+ * size and type, one per line.
+ */
 function renderPodcast(enclosure: string, content: string): string {
   const [, url = '', kind = ''] = /^(https?:\/\/\S+)[^\n]*\n[^\n]*\n(audio|video)\//.exec(enclosure) ?? [];
   return url === '' || content.includes(url) ? '' : `\n<${kind} controls src="${escapeText(url)}"></${kind}>`;
@@ -324,9 +327,9 @@ function findOldPaths(node: XmlNode, { link, guid, id }: Record<'link' | 'guid' 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
 /** WordPress stores titles and names as HTML. */
-const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
+const toPlainText = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
 
-/** Other programs that write WXR use the page's path. */
+/** Other programs that write WXR use the page's path as the slug. */
 const slugOf = (name: string) =>
   decodeSlug(name)
     .replace(/\.html?$/i, '')

@@ -39,8 +39,11 @@ export function wordpressToHtml(given: string, context: ContentContext, depth = 
 
 const blockPattern = /<!--\s+(\/?)wp:([a-z][a-z\d_-]{0,100}(?:\/[a-z][a-z\d_-]{0,100})?)/g;
 
-/** Blocks without content of their own, or whose HTML is in the text. */
-const dynamicBlock =
+/**
+ * Self-closing blocks that aren't reported as lost, because they have no content or their HTML is in the
+ * text.
+ */
+const losslessBlockPattern =
   /^(?:core\/)?(?:more|nextpage|spacer|separator|image|gallery|paragraph|heading|list|list-item|block|navigation-link)$/;
 
 /** Text outside any block gets paragraphs; the HTML of blocks is complete. */
@@ -68,14 +71,14 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
     // Contains text from the classic editor.
     if (name === 'freeform') continue;
     if (slash) open = Math.max(0, open - 1);
-    else if (isVoid) output.push(voidBlock(name, attributes.slice(0, -1), context, depth));
+    else if (isVoid) output.push(renderVoidBlock(name, attributes.slice(0, -1), context, depth));
     else open += 1;
   }
   add(content.length);
   return output.join('');
 }
 
-function voidBlock(name: string, json: string, context: ContentContext, depth: number): string {
+function renderVoidBlock(name: string, json: string, context: ContentContext, depth: number): string {
   const attributes = parseJson(json);
   if (name === 'block') {
     const text = context.reusableBlock(String(attributes.ref));
@@ -89,7 +92,7 @@ function voidBlock(name: string, json: string, context: ContentContext, depth: n
     context.losses.push({ kind: 'embed', detail: hostOf(attributes.url) });
     return linkParagraph(attributes.url);
   }
-  if (!dynamicBlock.test(name)) context.losses.push({ kind: 'block', detail: name });
+  if (!losslessBlockPattern.test(name)) context.losses.push({ kind: 'block', detail: name });
   return '';
 }
 
@@ -131,7 +134,7 @@ const knownShortcodes = new Set([
 ]);
 const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]=])([^[\]]{0,5000})\](\]?)/gi;
 
-/** Deeper nesting keeps its brackets. */
+/** Shortcodes nested deeper aren't converted. */
 const maxShortcodeDepth = 20;
 
 /** Converts supported shortcodes. Removes others, but keeps the content they enclose. */

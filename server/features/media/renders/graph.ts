@@ -178,8 +178,8 @@ function cropFilter(
 }
 
 /**
- * Returns audio as long as the picture. If there's no sound, it's silence, because `concat` needs an audio
- * track.
+ * Returns audio of the same length as the picture. Without sound, returns silence, because `concat` needs an
+ * audio track.
  */
 function audioFiltersOfRun(run: SegmentRun<RenderSegment>, index: number, hasSound: boolean): string[] {
   const total = run.segments.reduce((sum, segment) => sum + spanLength(segment), 0);

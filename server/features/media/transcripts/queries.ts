@@ -56,11 +56,11 @@ export async function lockTranscript(tx: Database, key: TranscriptKey) {
 export const addMissingTranscripts = (
   tx: Database,
   videoId: string,
-  given: { language: string; entries: TranscriptEntry[]; summary: SummarySegment[] }[],
+  newTranscripts: { language: string; entries: TranscriptEntry[]; summary: SummarySegment[] }[],
 ) =>
   tx
     .insert(transcripts)
-    .values(given.map((each) => ({ ...each, videoId })))
+    .values(newTranscripts.map((each) => ({ ...each, videoId })))
     .onConflictDoNothing();
 
 export async function replaceTranscript(

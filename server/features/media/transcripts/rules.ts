@@ -18,8 +18,8 @@ export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
 /**
- * Returns the entries sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after
- * 24 hours.
+ * Returns the entries sorted and numbered from 0, without empty ones. Throws 400 if no entry is left, or if
+ * one ends after 24 hours.
  */
 export function normalizeEntries(input: readonly EntryInput[]): TranscriptEntry[] {
   const late = input.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { problem } from '#server/errors.ts';
 
-/** Limit per person for signed and direct uploads together. Each upload can have up to `maxVideoBytes`. */
+/** Per person, signed and direct uploads combined. Each upload can be up to `maxVideoBytes`. */
 export const maxUploadsPerHour = 30;
 
 /**

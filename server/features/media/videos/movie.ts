@@ -26,7 +26,7 @@ export interface Movie {
   seconds: number | null;
 }
 
-const movieBrands =
+const movieBrandPattern =
   /^(isom|iso[\d]|mp4[12]|avc1|M4V[ HP]|dash|msdh|MSNV|mmp4|cmf[cs2]|hvc1|hev1|av01|f4v |3g[p2]\w)$/;
 
 /** The index describes every frame. For an hour of video, it's a few megabytes long. */
@@ -65,7 +65,7 @@ async function detectContainer(file: FileHandle): Promise<Pick<Movie, 'extension
   const brands = [head.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
   if (brands[0] === 'qt  ') return quickTimeType;
-  if (!brands.some((brand) => movieBrands.test(brand))) throw unsupportedVideo();
+  if (!brands.some((brand) => movieBrandPattern.test(brand))) throw unsupportedVideo();
   return { extension: 'mp4', contentType: 'video/mp4' };
 }
 

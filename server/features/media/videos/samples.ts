@@ -36,9 +36,9 @@ function readEntryCount(bytes: Buffer, { body, end }: Box, entrySize: number): n
 
 function parseSampleSizes(bytes: Buffer, box: Box) {
   if (box.end - box.body < 12) throw damagedVideo();
-  const each = bytes.readUInt32BE(box.body + 4);
+  const uniformSize = bytes.readUInt32BE(box.body + 4);
   const count = bytes.readUInt32BE(box.body + 8);
-  if (each > 0) return { count, sum: (_from: number, samples: number) => each * samples };
+  if (uniformSize > 0) return { count, sum: (_from: number, samples: number) => uniformSize * samples };
   const first = box.body + 12;
   if (first + count * 4 > box.end) throw damagedVideo();
   return {

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { diffStates, type Audit } from '#server/records/audit.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { findUnknownBoards } from '#server/records/unknownBoards.ts';
-import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import { findOrAddHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { deletePostsFrom } from '../posts/store.ts';
 import { applyRulesToFeed } from '../rules/catch.ts';
 
@@ -50,7 +50,7 @@ export async function insertFeed(
   tx: Database,
   { url, title, siteUrl }: { url: string; title: string; siteUrl?: string },
 ): Promise<number | undefined> {
-  const hostId = await findHostId(tx, url);
+  const hostId = await findOrAddHostId(tx, url);
   if (hostId === null) throw fieldError({ url: ['Please enter valid link'] });
   const [feed] = await tx
     .insert(feeds)

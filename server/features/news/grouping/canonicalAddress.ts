@@ -1,6 +1,6 @@
 import { parseWebUrl } from '#domain/addresses.ts';
 
-const trackingParameters = new RegExp(
+const trackingParameterPattern = new RegExp(
   `^(?:${[
     'utm_.*|at_.*|pk_.*|mtm_.*|piwik_.*|matomo_.*|ns_.*|hsa_.*|oly_.*|trk.*|guce.*|__twitter_.*',
     'gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|igshid|igsh|li_fat_id|epik|srsltid',
@@ -45,14 +45,14 @@ const maxWrappers = 3;
  * Normalizes a URL for comparison by removing tracking parameters, mobile hosts and AMP. The result isn't
  * meant to be fetched or shown. Returns undefined unless the URL is http or https.
  */
-export function canonicalUrl(address: string, wrappers = maxWrappers): string | undefined {
+export function canonicalUrl(address: string, wrappersLeft = maxWrappers): string | undefined {
   const text = address.length <= maxUrlLength ? parseWebUrl(address) : undefined;
   if (!text || text.startsWith('/')) return undefined;
   const url = new URL(text);
-  if (wrappers > 0) {
+  if (wrappersLeft > 0) {
     for (const inside of unwrappers) {
       const target = inside(url);
-      const found = target && canonicalUrl(target, wrappers - 1);
+      const found = target && canonicalUrl(target, wrappersLeft - 1);
       if (found) return found;
     }
   }
@@ -93,7 +93,7 @@ function repeatUntilStable(text: string, step: (text: string) => string): string
 
 function canonicalizeQuery({ searchParams }: URL): string {
   const left = [...searchParams].filter(
-    ([name, value]) => !trackingParameters.test(name) && !feedReferrer.test(value),
+    ([name, value]) => !trackingParameterPattern.test(name) && !feedReferrer.test(value),
   );
   const sorted = left.toSorted(([a, x], [b, y]) => (a === b ? compareStrings(x, y) : compareStrings(a, b)));
   return sorted.length > 0 ? `?${new URLSearchParams(sorted)}` : '';

@@ -90,6 +90,6 @@ function isInName(tokens: readonly Token[], index: number): boolean {
 
 export const haveDifferentDays = (a: readonly string[], b: readonly string[]): boolean =>
   ['weekday', 'date'].some((kind) => {
-    const [its, others] = [a, b].map((days) => days.filter((day) => day.startsWith(kind)));
-    return its!.length > 0 && others!.length > 0 && !its!.some((day) => others!.includes(day));
+    const [ownDays, otherDays] = [a, b].map((days) => days.filter((day) => day.startsWith(kind)));
+    return ownDays!.length > 0 && otherDays!.length > 0 && !ownDays!.some((day) => otherDays!.includes(day));
   });

@@ -49,9 +49,12 @@ export interface Comparison {
   summaries?: SummaryEvidence;
   sharedTerms: string[];
   isSpecific: boolean;
-  /** They share at most one term, or only their subject. A name in the news appears in several stories. */
+  /**
+   * True if the titles share at most one term, or only their subject. A name in the news appears in several
+   * stories.
+   */
   isWeak: boolean;
-  /** They share only the subject before a colon, which can have several stories a day. */
+  /** True if the titles share only the subject before a colon, which can have several stories a day. */
   sharesOnlySubject: boolean;
   /** True if a number, place, day or claim shows that the stories differ. */
   isContradiction: boolean;
@@ -91,7 +94,7 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
     isOneName,
     isSubject,
   } = tallyShared(a, b, weightOf);
-  const { exact, loose, isOther } = countDisagreements(a.measures, b.measures);
+  const { exact, loose, isDifferentEvent } = countDisagreements(a.measures, b.measures);
   const haveOthers = haveDifferentPlaces(a, b);
   const [one, other] = [countUnshared(a, b), countUnshared(b, a)];
   const possible = Math.sqrt(squaredWeight(a, weightOf) * squaredWeight(b, weightOf));
@@ -123,7 +126,7 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
     isWeak: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !summaries?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
     isContradiction:
-      isOther ||
+      isDifferentEvent ||
       areOpposed(a, b, one.actors > 0 && other.actors > 0) ||
       (names <= maxNames && haveOthers) ||
       (haveDifferentDays(a.days, b.days) && (names <= maxNames || haveSameTerms(a, b))),
@@ -217,7 +220,7 @@ const termTexts = (terms: readonly WeightedTerm[]) => [
 const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
-/** A word that starts a clause is a name if it's one in the other title. */
+/** A word that starts a clause counts as a name if the other title uses it as one. */
 function findKind(a: Term, b: Term): Term['kind'] {
   for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
     if (a.kind === kind || b.kind === kind) return kind;

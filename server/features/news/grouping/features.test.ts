@@ -137,8 +137,10 @@ describe('numbers', () => {
     ['Sarova leads with 52% of the vote', 'Sarova leads with 53% of the vote', false],
     ['Former mayor acquitted of fraud', 'Former mayor jailed for fraud', true],
     ['Former mayor jailed for fraud', 'Former mayor sentenced to eight years', false],
-  ])('“%s” and “%s”: two events: %s', (one, other, isOther) => {
-    expect(countDisagreements(features(one).measures, features(other).measures).isOther).toBe(isOther);
+  ])('“%s” and “%s”: two events: %s', (one, other, isDifferentEvent) => {
+    expect(countDisagreements(features(one).measures, features(other).measures).isDifferentEvent).toBe(
+      isDifferentEvent,
+    );
   });
 
   test('results, quarters and percentages are of one event; tolls and sums may differ a little', () => {

@@ -92,10 +92,10 @@ function hashSummaryTerms(headline: Omit<Headline, 'summary'>): Uint32Array {
   );
 }
 
-function extractTitleFeatures({ title: given, language, source }: Headline): Features {
+function extractTitleFeatures({ title: rawTitle, language, source }: Headline): Features {
   const rules = findRules(language);
   const vocabulary = findVocabulary(language);
-  const title = given.slice(0, maxLength);
+  const title = rawTitle.slice(0, maxLength);
   const bare = bareTitle(title, language, source);
   const tokens = tokenize(bare);
   const subjectEnd = findSubjectEnd(bare);

@@ -20,7 +20,10 @@ export const indexWindowMs = 14 * 24 * 3_600_000;
 export interface GroupingOptions {
   headlines?: readonly StoredHeadline[];
   decisions?: readonly Decision[];
-  /** Cosines up to `unrelated` add nothing; those from `same` on add the maximum. Default: 0.4 and 0.9. */
+  /**
+   * Cosine similarities up to `unrelated` add nothing; `same` or more adds the maximum. Defaults: 0.4 and
+   * 0.9.
+   */
   vectorScale?: VectorScale;
 }
 
@@ -54,7 +57,10 @@ export class Grouping {
     return [...(this.#groups.get(groupId)?.members ?? [])].toSorted(compareByTime).map(({ id }) => id);
   }
 
-  /** Returns assignments for new headlines and for those moved by one. Skips headlines already indexed. */
+  /**
+   * Returns assignments for new headlines and for headlines that a new one moves to another group. Skips
+   * headlines already indexed.
+   */
   group(batch: readonly Headline[]): Assignment[] {
     const added: Entry[] = [];
     for (const headline of batch.toSorted(
@@ -114,7 +120,7 @@ export class Grouping {
     return offers;
   }
 
-  /** Syncs groups and decisions after an editor's change (`move` and `separate` of regroup.ts) or its undo. */
+  /** Syncs groups and decisions after an editor's change (regroup.ts) or its undo. */
   restore(groups: readonly PlacedHeadline[], decisions: readonly Decision[]): void {
     for (const { id, groupId } of groups) {
       const entry = this.#entries.get(id);

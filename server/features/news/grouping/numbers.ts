@@ -83,20 +83,25 @@ export function findMeasures(
 }
 
 /**
- * Counts the kinds of measures that differ, exact and approximate ones separately. `isOther` is true if
+ * Counts the kinds of measures that differ, exact and approximate ones separately. `isDifferentEvent` is true if
  * one of them proves that the titles are about different events.
  */
 export function countDisagreements(
   first: readonly Measure[],
   second: readonly Measure[],
-): { exact: number; loose: number; isOther: boolean } {
-  const found = { exact: 0, loose: 0, isOther: false };
+): { exact: number; loose: number; isDifferentEvent: boolean } {
+  const found = { exact: 0, loose: 0, isDifferentEvent: false };
   for (const what of new Set(first.map((measure) => measure.kind))) {
-    const its = first.filter((measure) => measure.kind === what);
-    const others = second.filter((measure) => measure.kind === what);
-    if (others.length === 0 || its.some((a) => others.some((b) => matchesMeasure(a, b)))) continue;
-    if (identifiesEvent(what) || areDifferentRates(its, others)) found.isOther = true;
-    if (its[0]!.isExact) found.exact += 1;
+    const firstMeasures = first.filter((measure) => measure.kind === what);
+    const secondMeasures = second.filter((measure) => measure.kind === what);
+    if (
+      secondMeasures.length === 0 ||
+      firstMeasures.some((a) => secondMeasures.some((b) => matchesMeasure(a, b)))
+    )
+      continue;
+    if (identifiesEvent(what) || areDifferentRates(firstMeasures, secondMeasures))
+      found.isDifferentEvent = true;
+    if (firstMeasures[0]!.isExact) found.exact += 1;
     else found.loose += 1;
   }
   return found;

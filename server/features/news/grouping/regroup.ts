@@ -23,8 +23,8 @@ export function isolateHeadlines(placed: readonly PlacedHeadline[], ids: Readonl
 }
 
 /**
- * Links them to the group's members and keeps them apart from their old groups. `placed` must contain all
- * headlines of the affected groups.
+ * Links the headlines to the group's members and keeps them apart from their old groups. `placed` must
+ * contain all headlines of the affected groups.
  */
 export function moveHeadlines(
   placed: readonly PlacedHeadline[],
@@ -52,7 +52,9 @@ export function moveHeadlines(
   return { moved: reassignGroups(placed, requested), decisions };
 }
 
-/** Keeps it apart from the old groups. `placed` must contain all headlines of the affected groups. */
+/**
+ * Keeps the new group apart from the old ones. `placed` must contain all headlines of the affected groups.
+ */
 export function splitGroup(placed: readonly PlacedHeadline[], ids: ReadonlySet<number>): Regrouping {
   const [first, ...others] = placed.filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
   const left = placed.filter(({ id }) => !ids.has(id));

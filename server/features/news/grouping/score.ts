@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 /** Minimum weight of shared terms for two headlines to be compared. */
 export const minSharedWeight = 0.5;
 
-/** Ongoing stories are linked through the days in between. */
+/** Longer-running stories are linked through headlines in between. */
 export const linkWindowMs = 72 * hourMs;
 
 /** The same title after this long belongs to a recurring column. */
@@ -50,7 +50,7 @@ export interface PairScore {
   /** True if they're about different stories, however similar they look. */
   isDifferentStory: boolean;
   isLinkable: boolean;
-  /** They share only a name or subject, which isn't enough to group them. */
+  /** True if the titles share only a name or subject, which isn't enough to group them. */
   isWeak: boolean;
 }
 

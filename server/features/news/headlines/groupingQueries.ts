@@ -6,7 +6,7 @@ import { incrementSetting } from '#server/records/settings.ts';
 import { postOrigin } from './postHeadlines.ts';
 import { bytesToVector } from './vectors.ts';
 
-/** The rest of a summary doesn't resemble the lead of an article. */
+/** Only the start of a summary resembles an article's lead. */
 const maxSummaryLength = 400;
 
 type PendingHeadline = Omit<Headline, 'language' | 'vector'> & {

@@ -77,15 +77,17 @@ export const lockGrouping = (tx: Database) =>
 /** Locks the groups until the transaction ends. Throws 400 for unknown ids. */
 async function lockGroups(tx: Database, ids: number[], field: string, groupId?: number) {
   await lockGrouping(tx);
-  const named = await tx
+  const requestedHeadlines = await tx
     .select({ id: headlines.id, groupId: headlines.groupId })
     .from(headlines)
     .where(inArray(headlines.id, ids));
-  const known = new Set(named.map(({ id }) => id));
+  const known = new Set(requestedHeadlines.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw fieldError({ [field]: [`No headline has the ID ${unknown.slice(0, 10).join(' or ')}.`] });
-  const groups = [...new Set([...named.map((each) => each.groupId), ...(groupId ? [groupId] : [])])];
+  const groups = [
+    ...new Set([...requestedHeadlines.map((each) => each.groupId), ...(groupId ? [groupId] : [])]),
+  ];
   return lockMembers(tx, groups);
 }
 

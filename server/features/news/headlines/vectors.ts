@@ -7,7 +7,7 @@ import { linkWindowMs } from '../grouping/score.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** Pause after a failure. Until then, headlines are grouped by words alone. */
+/** Pause after a failure. Meanwhile, headlines are grouped by words alone. */
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 
@@ -78,14 +78,14 @@ async function storeVectors(db: Database, model: string, texts: string[], vector
 }
 
 export async function findVectors(tx: Database, model: string, after: number) {
-  const { rows } = await tx.execute<{ id: number; stored: number; vector: Uint8Array }>(sql`
-    select h.id, v.id as stored, v.vector from headline_vectors v
+  const { rows } = await tx.execute<{ id: number; vector_id: number; vector: Uint8Array }>(sql`
+    select h.id, v.id as vector_id, v.vector from headline_vectors v
       join headlines h on md5(h.text)::uuid = v.text_key
     where v.id > ${after} and v.model = ${model}
       and h.published_at > now() - ${`${indexWindowMs} milliseconds`}::interval`);
   return {
     vectors: rows.map(({ id, vector }) => ({ id, vector: bytesToVector(vector) })),
-    last: rows.reduce((last, { stored }) => Math.max(last, stored), after),
+    last: rows.reduce((last, { vector_id }) => Math.max(last, vector_id), after),
   };
 }
 

@@ -63,11 +63,11 @@ export function storeIncomingHeadlines(
   { userId, language, audit }: SubmissionContext,
 ) {
   return inTransaction(db, async (tx) => {
-    const currentTag = await createTagResolver(
+    const resolveTag = await createTagResolver(
       tx,
       incoming.flatMap(({ tag }) => tag ?? []),
     );
-    await checkTags(tx, incoming, currentTag);
+    await checkTags(tx, incoming, resolveTag);
     const now = new Date();
     const added = await addHeadlines(
       tx,
@@ -80,7 +80,7 @@ export function storeIncomingHeadlines(
         source: headline.source,
         packageName: headline.package,
         url: headline.url,
-        tagId: headline.tag && currentTag(headline.tag),
+        tagId: headline.tag && resolveTag(headline.tag),
         score: headline.score,
       })),
     );
@@ -96,8 +96,8 @@ export function storeIncomingHeadlines(
   });
 }
 
-async function checkTags(tx: Database, incoming: IncomingHeadline[], currentTag: (id: number) => number) {
-  const requested = [...new Set(incoming.flatMap(({ tag }) => (tag ? currentTag(tag) : [])))];
+async function checkTags(tx: Database, incoming: IncomingHeadline[], resolveTag: (id: number) => number) {
+  const requested = [...new Set(incoming.flatMap(({ tag }) => (tag ? resolveTag(tag) : [])))];
   if (requested.length === 0) return;
   const found = await tx
     .select({ id: tags.id })

@@ -80,7 +80,7 @@ export async function setRead(db: Database, userId: number, { read, posts, all, 
   return { count: rows.length, marked_at: rows[0]?.at ?? null };
 }
 
-/** Returns how many exist. Throws 404 if none do. */
+/** Returns how many of the posts exist. Throws 404 if none do. */
 export async function setSaved(
   db: Database,
   userId: number,

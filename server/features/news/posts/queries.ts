@@ -36,31 +36,31 @@ function orderClause(ordering: NonNullable<PostFilter['ordering']> = '-created_a
 
 function filterConditions(filter: PostFilter): SQL {
   const { id, boards, feed, hostName, isFollowed, created, search, userId, isUnread, isSaved } = filter;
-  const ofFeed: SQL[] = [];
-  const onBoard: SQL[] = [];
-  if (boards.length > 0) onBoard.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
-  if (isFollowed !== undefined) onBoard.push(sql`bf.is_followed`);
-  if (feed !== undefined) ofFeed.push(sql`pf.feed_id = ${feed}`);
+  const feedConditions: SQL[] = [];
+  const boardConditions: SQL[] = [];
+  if (boards.length > 0) boardConditions.push(sql`bf.board_id = any(${sql.param(boards)}::int[])`);
+  if (isFollowed !== undefined) boardConditions.push(sql`bf.is_followed`);
+  if (feed !== undefined) feedConditions.push(sql`pf.feed_id = ${feed}`);
   if (hostName !== undefined)
-    ofFeed.push(sql`pf.feed_id in (
+    feedConditions.push(sql`pf.feed_id in (
       select f.id from feeds f join hosts h on h.id = f.host_id where h.host_name = ${hostName})`);
-  if (onBoard.length > 0) {
+  if (boardConditions.length > 0) {
     // `followed=false` selects posts of feeds that no board follows, including feeds without a board.
-    const boardFeeds = sql`select bf.feed_id from board_feeds bf where ${sql.join(onBoard, sql` and `)}`;
+    const boardFeeds = sql`select bf.feed_id from board_feeds bf where ${sql.join(boardConditions, sql` and `)}`;
     const isWithout = isFollowed === false;
-    if (!isWithout) ofFeed.push(sql`pf.feed_id in (${boardFeeds})`);
+    if (!isWithout) feedConditions.push(sql`pf.feed_id in (${boardFeeds})`);
     else {
-      ofFeed.push(sql`pf.feed_id not in (${boardFeeds})`);
+      feedConditions.push(sql`pf.feed_id not in (${boardFeeds})`);
       if (boards.length > 0)
-        ofFeed.push(sql`pf.feed_id in (
+        feedConditions.push(sql`pf.feed_id in (
           select feed_id from board_feeds where board_id = any(${sql.param(boards)}::int[]))`);
     }
   }
   const all: SQL[] = [sql`true`];
   if (id !== undefined) all.push(sql`p.id = ${id}`);
-  if (ofFeed.length > 0)
+  if (feedConditions.length > 0)
     all.push(
-      sql`exists (select from post_feeds pf where pf.post_id = p.id and ${sql.join(ofFeed, sql` and `)})`,
+      sql`exists (select from post_feeds pf where pf.post_id = p.id and ${sql.join(feedConditions, sql` and `)})`,
     );
   if (created)
     all.push(

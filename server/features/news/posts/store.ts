@@ -45,7 +45,7 @@ export async function storeEntries(
   const stories = new Map<string, Entry>();
   const revisions = new Map<number, Revision>();
   const claimed = new Set<string>();
-  /** An address that the document still lists has not moved. */
+  /** Posts whose address the feed still lists, so they haven't moved. */
   const confirmed = new Set(
     entries.flatMap(({ entry_key: key, address_key: address }) => {
       const post = known.get(key);
@@ -68,7 +68,7 @@ export async function storeEntries(
       const isMoved = post.addressKey !== entry.address_key;
       const isFree = twin === undefined && !stories.has(entry.address_key) && !claimed.has(entry.address_key);
       // The new address belongs to another post of the feed.
-      if (isMoved && twin?.isNamed) revise(twin, entry, false);
+      if (isMoved && twin?.isInFeed) revise(twin, entry, false);
       else if (!isMoved || !confirmed.has(post.id)) revise(post, entry, isMoved && isFree);
       if (isMoved) claimed.add(entry.address_key);
     }
@@ -159,7 +159,7 @@ async function findKnownPosts(tx: Database, feedId: number, entries: Entry[]) {
 }
 
 interface Duplicate extends KnownPost {
-  isNamed: boolean;
+  isInFeed: boolean;
 }
 
 interface DuplicateRow extends Record<string, unknown>, Duplicate {
@@ -174,15 +174,15 @@ async function findDuplicates(
   entries: Entry[],
 ): Promise<Map<string, Duplicate>> {
   if (entries.length === 0) return new Map();
-  const isNamed = sql`exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`;
+  const isInFeed = sql`exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`;
   const { rows } = await tx.execute<DuplicateRow>(sql`
     select x.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn",
-      ${isNamed} as "isNamed", null::float8 as distance
+      ${isInFeed} as "isInFeed", null::float8 as distance
     from json_to_recordset(${JSON.stringify(entries)}::json) as ${entryColumns} join posts p on p.address_key = x.address_key
     union all
     select x.entry_key, p.id, p.address_key, false, false, abs(extract(epoch from p.created_at - x.created_at))::float8
     from json_to_recordset(${JSON.stringify(entries)}::json) as ${entryColumns} join posts p on p.site = x.site and p.title_key = x.title_key
-    where x.title_key <> '' and not ${isNamed}
+    where x.title_key <> '' and not ${isInFeed}
       and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
     order by distance nulls first, id`);
   const found = new Map<string, Duplicate>();

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ruleLookbackDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
-import { createMatcher, type Rule, type MatchInput } from './match.ts';
+import { createMatcher, type MatchableRule, type MatchInput } from './match.ts';
 import { rejectHeadlines, restoreHeadlines } from '../headlines/postHeadlines.ts';
 import { isMuted } from './queries.ts';
 
@@ -45,7 +45,7 @@ interface BoardRule {
   feedIds: number[];
 }
 
-async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
+async function findBoardRules(db: Database, where: SQL): Promise<MatchableRule[]> {
   const { rows } = await db.execute<BoardRule & Record<string, unknown>>(sql`
     select r.id, r.words, r.languages, array(
       select bf.feed_id from board_feeds bf where bf.board_id = r.board_id
@@ -54,7 +54,7 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
   return rows.map(({ feedIds, ...rule }) => ({ ...rule, feeds: new Set(feedIds) }));
 }
 
-async function recordMatches(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
+async function recordMatches(tx: Database, rules: MatchableRule[], posts: Post[]): Promise<number[]> {
   const match = createMatcher(rules);
   const caught = posts.flatMap((post) =>
     match(post).map(({ ruleId: rule_id, word }) => ({ rule_id, post_id: post.id, word })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher, hasWords, type Rule, type MatchInput } from './match.ts';
+import { createMatcher, hasWords, type MatchableRule, type MatchInput } from './match.ts';
 
-const rule = (values: Partial<Rule> = {}): Rule => ({
+const rule = (values: Partial<MatchableRule> = {}): MatchableRule => ({
   id: 1,
   words: [],
   feeds: new Set([7]),

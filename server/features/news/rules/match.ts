@@ -2,7 +2,7 @@ import { unspacedScript, findWords } from '#server/content/words.ts';
 import { bareWord } from '../grouping/words.ts';
 
 /** A list matches if any of its entries does; an empty list matches everything. */
-export interface Rule {
+export interface MatchableRule {
   id: number;
   /** Words and phrases; a trailing `*` matches any ending. */
   words: readonly string[];
@@ -42,7 +42,7 @@ function normalizeWords(text: string): string {
 
 export const hasWords = (word: string): boolean => normalizeWords(word).trim() !== '';
 
-export function createMatcher(rules: readonly Rule[]): (story: MatchInput) => RuleMatch[] {
+export function createMatcher(rules: readonly MatchableRule[]): (story: MatchInput) => RuleMatch[] {
   const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(createWordTest) }));
   return (story) => {
     const applicable = prepared.filter(

@@ -45,13 +45,13 @@ export function parseAudience(input: AudienceInput & Pick<BroadcastInput, 'test_
   };
 }
 
-/** Followers without a tag are an empty audience. */
+/** Used when no tag is given; matches no followers. */
 const noTagId = 0;
 
 function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   const { tags = [], categories = [], keywords = [], datetime_from = null } = filters?.read ?? {};
-  const isGiven = tags.length + categories.length + keywords.length > 0 || datetime_from;
-  return isGiven ? { tags, categories, keywords, datetime_from } : null;
+  const hasFilters = tags.length + categories.length + keywords.length > 0 || datetime_from;
+  return hasFilters ? { tags, categories, keywords, datetime_from } : null;
 }
 
 /** SQL for a FROM clause. The audience includes the followers of `channels`. */
@@ -153,7 +153,7 @@ export async function countAudience(db: Database, audience: Audience, channels: 
   return rows[0] ?? { users: 0, devices: 0 };
 }
 
-export async function findChannels(db: Database, id: number): Promise<number[]> {
+export async function findBroadcastChannels(db: Database, id: number): Promise<number[]> {
   const rows = await db
     .select({ channel: notifications.channelId })
     .from(notifications)
@@ -166,7 +166,7 @@ export async function findChannels(db: Database, id: number): Promise<number[]> 
  * counts only those who haven't received it.
  */
 export async function countReach(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
-  if (!row.startedAt) return countAudience(db, row, await findChannels(db, row.id));
+  if (!row.startedAt) return countAudience(db, row, await findBroadcastChannels(db, row.id));
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`
     select count(distinct d.user_id)::int as users, count(*)::int as devices
     from deliveries x join devices d on d.id = x.device_id

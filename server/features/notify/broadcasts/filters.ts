@@ -9,9 +9,9 @@ interface KindFilter {
 
 export const sentAt = sql`coalesce(b.schedule_datetime, b.created_at)`;
 
-/** Notifications `n` of broadcasts `b`. Throws 400 for invalid values. */
+/** Uses the aliases `n` for notifications and `b` for broadcasts. Throws 400 for invalid values. */
 export function kindCondition({ notification_types, user_list_types }: KindFilter): SQL {
-  const types = parseSingleValue('notification_types', notification_types, notificationTypes);
+  const types = parseAllowedValues('notification_types', notification_types, notificationTypes);
   const audiences = splitList(user_list_types);
   const condition = and(
     sql`not (n.is_rest and b.rest_at is null)`,
@@ -29,7 +29,7 @@ export const splitList = (list = '') =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function parseSingleValue(field: string, list: string | undefined, values: readonly string[]) {
+export function parseAllowedValues(field: string, list: string | undefined, values: readonly string[]) {
   const parts = splitList(list);
   if (parts.length === 0) return undefined;
   if (parts.every((part) => values.includes(part))) return sql.param(parts);

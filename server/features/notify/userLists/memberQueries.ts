@@ -49,13 +49,13 @@ export async function isChanging(db: Database, userListId: number): Promise<bool
 }
 
 export async function changeMembers(db: Database, userListId: number, isRemoval: boolean, ids: number[]) {
-  const given = sql`${sql.param(ids)}::int[]`;
+  const idArray = sql`${sql.param(ids)}::int[]`;
   await db.execute(
     isRemoval
-      ? sql`delete from user_list_members where user_list_id = ${userListId} and user_id = any(${given})`
+      ? sql`delete from user_list_members where user_list_id = ${userListId} and user_id = any(${idArray})`
       : sql`
         insert into user_list_members (user_list_id, user_id)
-        select ${userListId}::int, u.id from users u where u.id = any(${given})
+        select ${userListId}::int, u.id from users u where u.id = any(${idArray})
         on conflict do nothing`,
   );
 }

@@ -131,8 +131,8 @@ const callingCodePattern =
 const minNationalDigits = 7;
 
 /**
- * For numbers without a country code or `+`; assumes one country for the whole list. If several match,
- * nobody is matched.
+ * For numbers without a country code or `+`; assumes one country for the whole list. A number that fits
+ * several people matches nobody.
  */
 async function matchNationalNumbers(
   db: Database,

@@ -87,7 +87,7 @@ export async function verifyCode(
     : wrongRecoveryCode;
 }
 
-/** 28 of these 32 characters have 140 bits. Excludes i, l, o and 1, which are easily confused. */
+/** A code of 28 characters has 140 bits. Excludes i, l, o and 1, which are easily confused. */
 const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 /** Returns plain text; only hashes are stored. */

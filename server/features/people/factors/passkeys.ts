@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { AddPasskey, Assertion } from '#api/contract/factors.ts';
+import type { PasskeyInput, Assertion } from '#api/contract/factors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/settings/config.ts';
 import { problem } from '#server/errors.ts';
@@ -94,7 +94,7 @@ export async function checkNewPasskey(
   db: Database,
   config: Pick<Config, 'publicUrl'>,
   userId: number,
-  credential: AddPasskey['credential'],
+  credential: PasskeyInput['credential'],
 ) {
   const { rpID, origin } = relyingParty(config);
   const challenge = readChallenge(credential);

@@ -99,7 +99,7 @@ export async function changeTotp(
     .where(isTotpOf(userId));
 }
 
-export async function lockFactors(tx: Database, userId: number): Promise<boolean> {
+export async function lockAndCheckFactors(tx: Database, userId: number): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return (await findFactorState(tx, userId)).hasFactor;
 }
@@ -118,7 +118,7 @@ export async function deleteOrphanedRecoveryCodes(tx: Database, userId: number) 
 }
 
 export async function deleteFactors(tx: Database, userId: number): Promise<boolean> {
-  const hadFactor = await lockFactors(tx, userId);
+  const hadFactor = await lockAndCheckFactors(tx, userId);
   await deleteTotp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await deleteOrphanedRecoveryCodes(tx, userId);

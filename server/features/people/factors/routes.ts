@@ -19,7 +19,13 @@ import { serve } from '#server/http/routes.ts';
 import { verifyTotp, regenerateRecoveryCodes, generateTotpSecret, type CodeRefusal } from './codes.ts';
 import { deletePasskey, findPasskeys, presentPasskey, storePasskey } from './passkeyQueries.ts';
 import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
-import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
+import {
+  deleteTotp,
+  deleteOrphanedRecoveryCodes,
+  lockAndCheckFactors,
+  readFactors,
+  storeTotp,
+} from './queries.ts';
 
 /** Codes entered here count toward the same limit as at sign-in. */
 interface CodeAttemptLimiter<Attempt> {
@@ -46,7 +52,7 @@ export function registerFactorRoutes<Attempt>(
   serve(app, confirmTotp, async ({ body, user, request, audit }) => {
     const attempt = await attempts.admit(db, user.id, networkKey(request.ip));
     const outcome = await inTransaction(db, async (tx) => {
-      await lockFactors(tx, user.id);
+      await lockAndCheckFactors(tx, user.id);
       const refusal = await verifyTotp(tx, secrets, user.id, body.code, { isConfirming: true });
       if (refusal) return refusal;
       await attempts.clear(tx, attempt);
@@ -66,7 +72,7 @@ export function registerFactorRoutes<Attempt>(
 
   serve(app, removeTotp, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
-      await lockFactors(tx, user.id);
+      await lockAndCheckFactors(tx, user.id);
       if (!(await deleteTotp(tx, user.id))) throw notFound('An authenticator app');
       await deleteOrphanedRecoveryCodes(tx, user.id);
       await audit(tx, {
@@ -91,7 +97,7 @@ export function registerFactorRoutes<Attempt>(
         'This passkey couldn’t be checked: it took too long, or it’s for another site. Start again.',
       );
     return inTransaction(db, async (tx) => {
-      const hadFactor = await lockFactors(tx, user.id);
+      const hadFactor = await lockAndCheckFactors(tx, user.id);
       if ((await findPasskeys(tx, user.id)).length >= maxPasskeys)
         throw problem('conflict', `You already have ${maxPasskeys} passkeys. Remove one you don’t use.`);
       const stored = await storePasskey(tx, { userId: user.id, name, ...checked });
@@ -111,7 +117,7 @@ export function registerFactorRoutes<Attempt>(
 
   serve(app, removePasskey, ({ params: { id }, user, audit }) =>
     inTransaction(db, async (tx) => {
-      await lockFactors(tx, user.id);
+      await lockAndCheckFactors(tx, user.id);
       const removed = await deletePasskey(tx, user.id, id);
       if (!removed) throw notFound('This passkey');
       await deleteOrphanedRecoveryCodes(tx, user.id);
@@ -128,7 +134,7 @@ export function registerFactorRoutes<Attempt>(
   serve(app, renewRecoveryCodes, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
       // Serializes renewals and removals.
-      if (!(await lockFactors(tx, user.id)))
+      if (!(await lockAndCheckFactors(tx, user.id)))
         throw problem('conflict', 'Recovery codes require a second factor. Add one first.');
       const codes = await regenerateRecoveryCodes(tx, user.id);
       await audit(tx, { action: 'renew_recovery_codes', entity: 'user', entityId: user.id });

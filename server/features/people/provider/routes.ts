@@ -13,7 +13,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { findFactorState, hasProviderAccount } from '../factors/queries.ts';
 import { defaultLimits, readLimits } from '../session/limits.ts';
 import { findUserByEmail, renewSignIn, startSecondStep } from '../session/queries.ts';
-import { challengeExpired, factorNeeded } from '../session/rules.ts';
+import { challengeExpired, secondFactorRequired } from '../session/rules.ts';
 import { completeSignIn } from '../session/start.ts';
 import { admitUser, type AdmissionRefusal } from './admit.ts';
 import { createProvider, ProviderError, type Identity, type Provider } from './client.ts';
@@ -30,20 +30,20 @@ const purgeTask = defineTask({ name: 'purge-provider-sign-ins', everyMinutes: 60
 
 const maxClockSkewMs = 60_000;
 
-type OpenProvider = { settings: ProviderSettings; provider: Provider };
+type ConfiguredProvider = { settings: ProviderSettings; provider: Provider };
 type FinishCall = PublicCall<typeof finishProviderSignIn>;
 
 export function registerProvider(
   app: FastifyInstance,
   { db, config, egress, queue, secrets, log }: Deps,
 ): (userId: number, providerToken: string) => Promise<string | null> {
-  const opened: OpenProvider | undefined = config.provider && {
+  const opened: ConfiguredProvider | undefined = config.provider && {
     settings: config.provider,
     provider: createProvider(config.provider, { publicUrl: config.publicUrl, egress }),
   };
   app.addHook('onClose', () => opened?.provider.close());
 
-  function find(): OpenProvider {
+  function find(): ConfiguredProvider {
     if (opened) return opened;
     throw problem('not_configured', 'This server has no sign-in provider. Sign in with your password.');
   }
@@ -138,7 +138,8 @@ export function registerProvider(
       authenticatedAt: identity.authenticatedAt ?? new Date(0),
     };
     const factor = await findFactorState(db, user.id);
-    if (factor.hasFactor) throw factorNeeded(await startSecondStep(db, user.id, proof), factor.hasPasskey);
+    if (factor.hasFactor)
+      throw secondFactorRequired(await startSecondStep(db, user.id, proof), factor.hasPasskey);
     return inTransaction(db, (tx) =>
       completeSignIn(
         tx,

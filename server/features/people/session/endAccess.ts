@@ -7,8 +7,8 @@ import { revokeUserTokens } from '../tokens/queries.ts';
 import { deleteUserSessions } from './queries.ts';
 
 /**
- * Ends a person's other sessions, started sign-ins, password links and calendar URLs. Returns how many of
- * each, keyed by their names in the audit log.
+ * Ends a person's other sessions, unfinished sign-ins, password links and calendar URLs. Returns the numbers
+ * of sessions and calendar URLs, keyed by their names in the audit log.
  */
 export async function signOutPerson(tx: Database, userId: number, exceptSession: number | null) {
   return {

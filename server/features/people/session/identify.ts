@@ -16,7 +16,7 @@ import {
 import { maxAgeMs } from '#server/access/identities.ts';
 import { hasFactor } from '../factors/queries.ts';
 import { defaultLimits, sessionExpiry, type SessionLimits } from './limits.ts';
-import { recordTokenUse } from '../tokens/queries.ts';
+import { tokenUseUpdate } from '../tokens/queries.ts';
 
 interface CallerRow {
   id: number;
@@ -36,7 +36,7 @@ interface CallerRow {
   language_code: string;
 }
 
-interface Credentials extends Record<string, unknown> {
+interface CallerQueryInput extends Record<string, unknown> {
   hash: string;
   languages: string[];
   hasProvider: boolean;
@@ -54,7 +54,7 @@ const requestedLanguage = sql`
 const validMsColumn = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
 
-const sessionQuery = prepare<Credentials>(
+const sessionQuery = prepare<CallerQueryInput>(
   'find_session',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
@@ -70,7 +70,7 @@ const sessionQuery = prepare<Credentials>(
       and (s.provider_token is not null or not (r.needs_provider and ${sql.placeholder('hasProvider')}::bool))`,
 );
 
-const apiTokenQuery = prepare<Omit<Credentials, 'hasProvider'>>(
+const apiTokenQuery = prepare<Omit<CallerQueryInput, 'hasProvider'>>(
   'find_api_token',
   sql`
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
@@ -84,7 +84,7 @@ const apiTokenQuery = prepare<Omit<Credentials, 'hasProvider'>>(
     where t.token_hash = ${sql.placeholder('hash')} and t.expires_at > now() and t.revoked_at is null`,
 );
 
-const extendSession = (id: number, fallback: SessionLimits, { address, userAgent }: Device) => sql`
+const sessionUseUpdate = (id: number, fallback: SessionLimits, { address, userAgent }: Device) => sql`
   update sessions set last_used_at = now(), expires_at = ${sessionExpiry(sql`created_at`, sql`now()`, fallback)},
     address = ${address}, user_agent = ${userAgent}
   where id = ${id}`;
@@ -141,8 +141,8 @@ export async function identifyCaller(
   });
   if (!row) return undefined;
   if (row.is_due && row.session_id)
-    await store.rows(extendSession(row.session_id, defaultLimits(config), deviceFromRequest(request)));
-  if (row.is_due && row.token_id) await store.rows(recordTokenUse(row.token_id));
+    await store.rows(sessionUseUpdate(row.session_id, defaultLimits(config), deviceFromRequest(request)));
+  if (row.is_due && row.token_id) await store.rows(tokenUseUpdate(row.token_id));
 
   const caller: Caller = {
     id: row.id,

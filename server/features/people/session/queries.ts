@@ -159,7 +159,7 @@ export async function deleteUserSession(db: Database, userId: number, id: number
   return ended.length > 0;
 }
 
-/** Also ends started sign-ins and password links. Returns how many sessions were valid. */
+/** Also ends unfinished sign-ins and password links. Returns how many sessions were valid. */
 export async function deleteUserSessions(
   db: Database,
   userId: number,
@@ -186,7 +186,7 @@ export async function purgeSessions(db: Database) {
   await db.delete(signInNetworks).where(lt(signInNetworks.lastAt, sql`now() - interval '90 days'`));
 }
 
-/** argon2id with the library's defaults, which follow OWASP's: 19 MiB, 2 passes. */
+/** argon2id with the library's defaults, which follow OWASP's recommendation: 19 MiB, 2 passes. */
 export function hashPassword(password: string) {
   return hash(normalizePassword(password));
 }

@@ -39,12 +39,12 @@ import {
 } from './queries.ts';
 import {
   challengeExpired,
-  factorNeeded,
+  secondFactorRequired,
   looksLikeEmail,
   needsProvider,
   passkeyRefusalText,
   passkeyRefused,
-  providerNeeded,
+  providerRequired,
   secondStepExpired,
   wrongCredentials,
 } from './rules.ts';
@@ -116,7 +116,7 @@ export function registerSession(
         await deleteAttempts(tx, attempt);
         await auditMissingProviderSignIn(tx, user.id, { request, audit });
       });
-      throw providerNeeded(config);
+      throw providerRequired(config);
     }
 
     const factor = await findFactorState(db, user.id);
@@ -125,7 +125,7 @@ export function registerSession(
         await deleteAttempts(tx, attempt);
         return startSecondStep(tx, user.id);
       });
-      throw factorNeeded(step, factor.hasPasskey);
+      throw secondFactorRequired(step, factor.hasPasskey);
     }
     return db.transaction(async (tx) => {
       await deleteAttempts(tx, attempt);
@@ -152,7 +152,7 @@ export function registerSession(
       const step = (await endSecondSteps(tx, user.id)).find(({ id }) => id === started.stepId);
       if (!step) throw secondStepExpired();
       // The rule may be new since the sign-in started.
-      if (needsProvider(config, user) && !step.proof) throw providerNeeded(config);
+      if (needsProvider(config, user) && !step.proof) throw providerRequired(config);
       return completeSignIn(
         tx,
         config,
@@ -208,7 +208,7 @@ export function registerSession(
         : undefined;
     if (signedIn === 'provider needed') {
       await auditMissingProviderSignIn(db, owner!.id, { request, audit });
-      throw providerNeeded(config);
+      throw providerRequired(config);
     }
     if (signedIn && 'token' in signedIn) return signedIn;
     await audit(db, {

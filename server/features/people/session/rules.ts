@@ -6,7 +6,7 @@ export const wrongCredentials = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
 /** Clients without support for a second step show the message (SHELL-37). */
-export const factorNeeded = (step: string, hasPasskey: boolean) =>
+export const secondFactorRequired = (step: string, hasPasskey: boolean) =>
   problem(
     'factor_needed',
     `${hasPasskey ? 'A passkey or a code' : 'The code from your authenticator app'} is also required. If this version has no field for it, sign in with a newer version.`,
@@ -14,7 +14,7 @@ export const factorNeeded = (step: string, hasPasskey: boolean) =>
   );
 
 /** Clients without support for providers show the message. */
-export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
+export const providerRequired = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
   problem(
     'provider_needed',
     `Your role requires signing in with ${provider?.label}. Open ${publicUrl} in a browser and choose that option. For a script, create an API token there.`,

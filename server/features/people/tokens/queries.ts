@@ -62,10 +62,10 @@ const isValidToken = and(isNull(apiTokens.revokedAt), gt(apiTokens.expiresAt, sq
 export async function countValidTokens(db: Database, userId: number): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   const [row] = await db
-    .select({ good: count() })
+    .select({ validCount: count() })
     .from(apiTokens)
     .where(and(eq(apiTokens.userId, userId), isValidToken));
-  return row?.good ?? 0;
+  return row?.validCount ?? 0;
 }
 
 /** Only the hash is stored. */
@@ -96,7 +96,7 @@ export async function revokeApiToken(db: Database, id: number) {
     .where(eq(apiTokens.id, id));
 }
 
-export const recordTokenUse = (id: number) =>
+export const tokenUseUpdate = (id: number) =>
   sql`update api_tokens set last_used_at = now() where id = ${id}`;
 
 export async function revokeUserTokens(db: Database, userId: number): Promise<number> {

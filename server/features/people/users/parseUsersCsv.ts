@@ -29,11 +29,11 @@ export type Headings = Partial<Record<(typeof columns)[number], string>>;
  */
 export function parseUsersCsv(csv: string, roles: { id: number; name: string }[], headings: Headings = {}) {
   const text = csv.replace(/^\uFEFF/, '');
-  const [stated = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
-  const { data, errors } = Papa.parse<string[]>(text.slice(stated.length), { delimiter });
+  const [separatorLine = '', delimiter = ''] = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(text.slice(separatorLine.length), { delimiter });
   if (errors.some(({ type }) => type === 'Quotes'))
     throw csvError('A row has mismatched quotes. Save the file as CSV again.');
-  let line = stated ? 2 : 1;
+  let line = separatorLine ? 2 : 1;
   const [head, ...rows] = data
     .map((cells) => {
       const own = line;
@@ -82,7 +82,7 @@ export function parseUsersCsv(csv: string, roles: { id: number; name: string }[]
 
 function findProblem(name: string, email: string): string | undefined {
   if (name === '') return 'The name is missing.';
-  // oxlint-disable-next-line no-control-regex -- what no name has
+  // oxlint-disable-next-line no-control-regex -- names can't have control characters
   if (/[\u0000-\u001f\u007f]/.test(name + email))
     return 'The name or email has a line break or another invisible character.';
   if (name.length > 200) return 'The name is longer than 200 characters.';

@@ -188,12 +188,12 @@ export async function hasBeenWelcomed(db: Database, userId: number): Promise<boo
 }
 
 export async function markWelcomed(db: Database, userId: number): Promise<boolean> {
-  const closed = await db
+  const updated = await db
     .update(users)
     .set({ welcomedAt: sql`now()` })
     .where(and(eq(users.id, userId), isNull(users.welcomedAt)))
     .returning({ id: users.id });
-  return closed.length > 0;
+  return updated.length > 0;
 }
 
 type AccessDetails = Omit<UserAccess, 'user' | 'refusal' | 'calendars'>;
@@ -224,7 +224,7 @@ export async function findLastSeen(db: Database, ids: number[]): Promise<Map<num
 }
 
 /** SQL that inserts a reader, who can't sign in, and returns the ID. */
-export function insertReader(kind: 'App' | 'Browser', condition: SQL = sql`true`): SQL {
+export function insertReaderSql(kind: 'App' | 'Browser', condition: SQL = sql`true`): SQL {
   const id = randomUUID();
   return sql`
     insert into users (name, email)

@@ -39,10 +39,10 @@ export function checkUserChange(
 }
 
 function throwFieldErrors(messages: Record<string, string | false | undefined>) {
-  const refused = Object.entries(messages).flatMap(([field, message]) =>
+  const fieldErrors = Object.entries(messages).flatMap(([field, message]) =>
     message ? [[field, [message]] as [string, string[]]] : [],
   );
-  if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
+  if (fieldErrors.length > 0) throw fieldError(Object.fromEntries(fieldErrors));
 }
 
 /** Throws 403 if a token would change its owner. Otherwise, a stolen token could take over the account. */

@@ -21,26 +21,30 @@ export interface Contents {
   pieces: AsyncGenerator<string>;
 }
 
-type Request = Omit<ReportRequest, 'is_quality_report'> &
+type ContentsRequest = Omit<ReportRequest, 'is_quality_report'> &
   Pick<ReportSchedule['filters'], 'notification_types' | 'user_list_types'>;
 
 /** Also reports filters whose target no longer exists. Throws 400 for invalid input. */
-export async function readContents(store: Store, kind: ReportKind, request: Request): Promise<Contents> {
+export async function readContents(
+  store: Store,
+  kind: ReportKind,
+  request: ContentsRequest,
+): Promise<Contents> {
   const contents = await contentReaders[kind](store, request);
-  const gone = await findDeletedTargets(store.db, request);
-  if (gone.length === 0) return contents;
-  const figure = { label: 'Filters that no longer exist', value: gone.join(', '), before: null };
+  const deletedTargets = await findDeletedTargets(store.db, request);
+  if (deletedTargets.length === 0) return contents;
+  const figure = { label: 'Filters that no longer exist', value: deletedTargets.join(', '), before: null };
   return { ...contents, figures: [...contents.figures, figure] };
 }
 
-const contentReaders: Record<ReportKind, (store: Store, request: Request) => Promise<Contents>> = {
+const contentReaders: Record<ReportKind, (store: Store, request: ContentsRequest) => Promise<Contents>> = {
   async digests(store, request) {
     const report = buildReportFilter(request, 'UTC');
-    const read = await readReport(store, report);
+    const reportData = await readReport(store, report);
     return {
-      count: read.count,
-      figures: digestFigures(read),
-      pieces: reportCsv(store, report, request, read),
+      count: reportData.count,
+      figures: digestFigures(reportData),
+      pieces: reportCsv(store, report, request, reportData),
     };
   },
   async quality(store, request) {
@@ -60,8 +64,8 @@ const contentReaders: Record<ReportKind, (store: Store, request: Request) => Pro
   },
   async tags(store, request) {
     const report = buildReportFilter(request, 'UTC');
-    const read = await readTagTrends(store, report, { limit: 0, offset: 0 });
-    const { digest_count, previous_digest_count, rose_count, fell_count, top } = read;
+    const reportData = await readTagTrends(store, report, { limit: 0, offset: 0 });
+    const { digest_count, previous_digest_count, rose_count, fell_count, top } = reportData;
     const most = top.slice(0, maxNamedTags).map(({ tag__title }) => tag__title);
     return {
       count: digest_count,

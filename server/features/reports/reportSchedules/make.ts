@@ -19,7 +19,7 @@ import { queuePreparedEmails } from '#server/features/inbox/mail.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
 import { readContents, type Contents } from './contents.ts';
 import { formatCoveredRange, formatFigures, composeReportEmail } from './letter.ts';
-import { findRun, findSchedule, lockSchedule, type ScheduleRow, type Reader } from './queries.ts';
+import { findRun, findSchedule, lockSchedule, type ScheduleRow, type ScheduleUser } from './queries.ts';
 import { hasAccess } from '#server/access/access.ts';
 
 export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
@@ -64,12 +64,12 @@ async function queueDueRun(tx: Database, id: number, now: number) {
   else if (schedule.hold === null) await notifyPaused(tx, schedule);
 }
 
-/** `ms` is the scheduled instant. Idempotent: returns the existing id. */
-export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number): Promise<number> {
-  const { from_date, to_date, timezone } = reportRange(schedule.period, ms, schedule.zone);
+/** `scheduledMs` is the scheduled instant. Idempotent: returns the existing id. */
+export async function queueRun(tx: Database, schedule: ScheduleRow, scheduledMs: number): Promise<number> {
+  const { from_date, to_date, timezone } = reportRange(schedule.period, scheduledMs, schedule.zone);
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into report_runs (schedule_id, due_at, from_date, to_date, zone)
-    values (${schedule.id}, ${new Date(ms).toISOString()}::timestamptz, ${from_date}, ${to_date}, ${timezone})
+    values (${schedule.id}, ${new Date(scheduledMs).toISOString()}::timestamptz, ${from_date}, ${to_date}, ${timezone})
     on conflict (schedule_id, due_at) do update set due_at = excluded.due_at
     returning id`);
   return rows[0]!.id;
@@ -170,7 +170,7 @@ async function recordFailure(
 }
 
 async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow) {
-  const why =
+  const pauseReason =
     findHold({ owner, kind }) === 'owner_inactive'
       ? `${owner.name} can no longer sign in.`
       : `${owner.name} can no longer read this report.`;
@@ -178,7 +178,7 @@ async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow
     userIds: [owner.id, ...(await findUsersWithPermission(tx, 'reports.manageOthers'))],
     kind: 'report_paused',
     subject: { entity: 'report', id, title: name },
-    text: `${why} The schedule resumes once they can, or you can schedule the report under your own name.`,
+    text: `${pauseReason} The schedule resumes once they can, or you can schedule the report under your own name.`,
   });
 }
 
@@ -202,7 +202,7 @@ export async function purgeReports(db: Database, signal?: AbortSignal) {
   );
 }
 
-export function mayRead({ role }: Pick<Reader, 'role'>, kind: ReportKind): boolean {
+export function mayRead({ role }: Pick<ScheduleUser, 'role'>, kind: ReportKind): boolean {
   return hasAccess(role, reportAccess[kind]);
 }
 

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { reportRecipients, reportSchedules } from '#server/db/schema.ts';
 
-export interface Reader {
+export interface ScheduleUser {
   id: number;
   name: string;
   role: string | null;
 }
 
-const readerJson = (
+const scheduleUserJson = (
   user: SQL,
 ) => sql`json_build_object('id', ${user}.id, 'name', ${displayName(user)}, 'role', (
   select codename from roles where id = ${user}.role_id and ${user}.is_active))`;
@@ -36,15 +36,15 @@ export interface ScheduleRow extends Record<string, unknown> {
   file_days: number;
   next_at: string;
   hold: ReportSchedule['hold'];
-  owner: Reader;
-  recipients: Reader[];
+  owner: ScheduleUser;
+  recipients: ScheduleUser[];
   last_run: ReportRun | null;
 }
 
 const selectSchedules = (where: SQL) => sql<ScheduleRow>`
   select s.id, s.name, s.kind, s.filters, s.language_id, s.period, s.every, s.weekday, s.at, s.zone, s.by_mail, s.file_days,
-    ${isoInstant(sql`s.next_at`)} as next_at, s.hold, ${readerJson(sql`o`)} as owner,
-    (select coalesce(json_agg(${readerJson(sql`u`)} order by ${displayName(sql`u`)}, u.id), '[]')
+    ${isoInstant(sql`s.next_at`)} as next_at, s.hold, ${scheduleUserJson(sql`o`)} as owner,
+    (select coalesce(json_agg(${scheduleUserJson(sql`u`)} order by ${displayName(sql`u`)}, u.id), '[]')
       from report_recipients r join users u on u.id = r.user_id where r.schedule_id = s.id) as recipients,
     (select ${runJson(sql`l`)} from report_runs l where l.schedule_id = s.id order by l.id desc limit 1) as last_run
   from report_schedules s join users o on o.id = s.created_by
@@ -80,9 +80,9 @@ export async function countOwnSchedules(tx: Database, userId: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-export async function findReportRecipients(db: Database, ids: number[]): Promise<Reader[]> {
-  const { rows } = await db.execute<{ reader: Reader }>(
-    sql`select ${readerJson(sql`u`)} as reader from users u where u.id = any(${sql.param(ids)}::int[])`,
+export async function findReportRecipients(db: Database, ids: number[]): Promise<ScheduleUser[]> {
+  const { rows } = await db.execute<{ reader: ScheduleUser }>(
+    sql`select ${scheduleUserJson(sql`u`)} as reader from users u where u.id = any(${sql.param(ids)}::int[])`,
   );
   return rows.map((row) => row.reader);
 }

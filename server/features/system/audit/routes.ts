@@ -66,14 +66,16 @@ function registerStream({ db, queue, config, log, metrics }: Deps) {
     'When a destination last accepted audit entries.',
     ['destination'],
     async () =>
-      (await find()).flatMap(({ destination, lastTakenAt }) =>
-        lastTakenAt === null ? [] : [{ labels: { destination }, value: lastTakenAt / 1000 }],
+      (await find()).flatMap(({ destination, lastAcceptedAt }) =>
+        lastAcceptedAt === null ? [] : [{ labels: { destination }, value: lastAcceptedAt / 1000 }],
       ),
   );
   return destinations;
 }
 
-/** Minimum interval for the same refusal, so that a program in a loop doesn't flood the log. */
+/**
+ * Minimum interval between records of the same refusal, so that a program in a loop doesn't flood the log.
+ */
 const recordIntervalMs = 60_000;
 const maxRemembered = 10_000;
 

@@ -16,7 +16,7 @@ export const openDestinations = ({
 export interface StreamState {
   destination: string;
   waiting: number;
-  lastTakenAt: number | null;
+  lastAcceptedAt: number | null;
   failure: { at: number; reason: string } | null;
 }
 
@@ -38,7 +38,7 @@ export async function findStreams(db: Database, names: readonly string[]): Promi
   return rows.map(({ name, waiting, taken, failed, error }) => ({
     destination: name,
     waiting,
-    lastTakenAt: taken,
+    lastAcceptedAt: taken,
     failure: failed !== null && error !== null ? { at: failed, reason: error } : null,
   }));
 }

@@ -5,7 +5,10 @@ import { renderDocsPage } from './docsPage.ts';
 
 const describe = () => describeApi(packageJson.version);
 
-/** Renders both on the first request, because they take 6 MiB and most processes never send them. */
+/**
+ * Renders the OpenAPI description and the docs page on first request: they take 6 MiB, and most processes
+ * never send them.
+ */
 export function registerReference(app: FastifyInstance) {
   let description: string | undefined;
   let page: ReturnType<typeof renderDocsPage> | undefined;

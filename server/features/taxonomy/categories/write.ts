@@ -42,7 +42,7 @@ export async function addCategory(
   }
 }
 
-/** Deletes the given categories that no digest has. Digests in the trash don't count. */
+/** Deletes the given categories that aren't used by any digest. Digests in the trash don't count. */
 export async function removeUnusedCategories(tx: Database, ids: number[]) {
   await tx.execute(sql`
     delete from categories c where c.id = any(${sql.param(ids)}::int[])

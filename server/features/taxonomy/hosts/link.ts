@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 /** A new source is named `brand`, or after its host. */
-export async function findHostId(db: Database, link: string, brand?: string): Promise<number | null> {
+export async function findOrAddHostId(db: Database, link: string, brand?: string): Promise<number | null> {
   const name = parseHostName(link);
   if (name === null) return null;
   const { rows } = await db.execute<{ id: number }>(sql`

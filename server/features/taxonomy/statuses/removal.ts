@@ -8,7 +8,7 @@ import { problem } from '#server/errors.ts';
 import { lockStatus } from './queries.ts';
 import { requireCanChangeStatus } from './rules.ts';
 
-/** Queues the job that moves its digests to Draft (STATUS-05). */
+/** Deletes a status and queues the job that moves its digests to Draft (STATUS-05). */
 export function addStatusRemoval(
   db: Database,
   id: number,

@@ -4,12 +4,12 @@ import type { Reads } from '#server/db/replica.ts';
 import { notFound } from '#server/errors.ts';
 
 interface ResolvedTag {
-  given: number;
+  merged_id: number;
   id: number;
 }
 
 const selectCurrentTags = (ids: readonly number[]) => sql`
-  select g.id as given, t.id from unnest(${sql.param(ids)}::int[]) as g (id)
+  select g.id as merged_id, t.id from unnest(${sql.param(ids)}::int[]) as g (id)
   join tags m on m.id = g.id and m.merged_into_id is not null
   join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
 
@@ -32,7 +32,7 @@ export async function createTagResolver(
 }
 
 function buildResolver(rows: readonly ResolvedTag[]) {
-  const current = new Map(rows.map(({ given, id }) => [given, id]));
+  const current = new Map(rows.map(({ merged_id, id }) => [merged_id, id]));
   return (id: number) => current.get(id) ?? id;
 }
 

@@ -67,7 +67,7 @@ export async function requireCanRemoveTags(
   );
 }
 
-/** Soft-deletes the given tags that no digest has. */
+/** Soft-deletes the given tags that aren't used by any digest. */
 export async function removeUnusedTags(tx: Database, ids: number[], audit: Audit) {
   const { rows } = await tx.execute<{ id: number; title: string }>(sql`
     update tags t set deleted_at = clock_timestamp()

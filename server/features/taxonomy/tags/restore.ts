@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/db/transaction.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { lockTargets, storeTarget } from './queries.ts';
 
-/** Throws `nameTaken` if another tag now has a name. */
+/** Throws `nameTaken` if another tag now uses one of the names. */
 export async function restoreTags(
   db: Database,
   { tags: removed = [], into, daily_target }: Job['parameters'],

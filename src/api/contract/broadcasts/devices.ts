@@ -15,7 +15,7 @@ export const PackageName = t.string({
 
 const LocationName = Line({ maxLength: 200 });
 
-/** Sent by the app at each start. Omitted fields keep their values. */
+/** Sent by the app each time it starts. Omitted fields keep their values. */
 const Device = t.object({
   token: Token,
   replaces: t.optional(

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 
 /** The time range is in seconds; `width` of the window is in percent of the picture. */
-export type SuggestCrop = (stretch: { start: number; end: number }) => Promise<{
+export type SuggestCrop = (range: { start: number; end: number }) => Promise<{
   width: number;
   keys: CropKey[];
 }>;
@@ -32,10 +32,10 @@ export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions):
   useEffect(() => void (shown.current = { editing, key, start, end }));
   if (!suggest || start === null || end === null || end <= start) return undefined;
 
-  async function request(find: SuggestCrop, stretch: { start: number; end: number }) {
+  async function request(find: SuggestCrop, range: { start: number; end: number }) {
     setPending(true);
     try {
-      const { width, keys } = await find(stretch);
+      const { width, keys } = await find(range);
       const now = shown.current;
       // The form's segment or times have changed meanwhile.
       if (now.key !== key || now.start !== start || now.end !== end) return;

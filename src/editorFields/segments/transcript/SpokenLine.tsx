@@ -11,7 +11,7 @@ interface SpokenLineProps {
   screen: SegmentScreen;
 }
 
-/** Visual only: the transcript announces it to assistive technology. */
+/** Visual only, because assistive technology reads the lines in the transcript. */
 export function SpokenLine({ player, entries, screen }: SpokenLineProps) {
   const follower = useMemo(() => createTranscriptFollower(entries), [entries]);
   const [index, setIndex] = useState(-1);

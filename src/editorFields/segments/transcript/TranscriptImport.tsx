@@ -19,7 +19,7 @@ interface TranscriptImportProps {
   stored: Transcript | undefined;
 }
 
-/** The contract's language tag pattern; may be empty. */
+/** Same as the API's language tag pattern, but also accepts an empty field. */
 const languageTagPattern = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
 
 export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {

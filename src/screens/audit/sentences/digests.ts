@@ -41,8 +41,8 @@ function describeChange(entry: AuditEntry): Sentence {
   if (former !== undefined) return describeMove(entry, status);
   const fields = changedFields(entry);
   if (fields.length > 0 && fields.every((field) => field in scoreNames)) {
-    const given = fields.map((field) => `${scoreNames[field]} ${String(entry.after?.[field] ?? 'none')}`);
-    return phrase`rated ${digestReference(entry)}: ${given.join(', ')}`;
+    const scores = fields.map((field) => `${scoreNames[field]} ${String(entry.after?.[field] ?? 'none')}`);
+    return phrase`rated ${digestReference(entry)}: ${scores.join(', ')}`;
   }
   return phrase`changed ${digestReference(entry)}`;
 }

@@ -92,9 +92,9 @@ function videoReference(entry: AuditEntry): Sentence {
 }
 
 function describeHeadlineChange(entry: AuditEntry): Sentence {
-  const made = recordedNumber(entry, 'digest');
-  if (made !== undefined)
-    return phrase`created digest ${digestLink(made)} from the headline ${entityName(entry)}`;
+  const digestId = recordedNumber(entry, 'digest');
+  if (digestId !== undefined)
+    return phrase`created digest ${digestLink(digestId)} from the headline ${entityName(entry)}`;
   const state = recordedText(entry, 'status');
   if (state === 'REJECTED') return phrase`rejected the headline ${entityName(entry)}`;
   return phrase`moved the headline ${entityName(entry)} to ${humanizeCode(state.toLowerCase())}`;

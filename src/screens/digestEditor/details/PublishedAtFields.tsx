@@ -13,7 +13,7 @@ import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 export function PublishedAtFields() {
   const publishedAt = useField('publishedAt');
   const screen = useSegmentScreen();
-  const isAnew = useField('isPublishedAnew');
+  const resetFirstPublished = useField('isPublishedAnew');
   return (
     <>
       <DateTimePicker
@@ -28,9 +28,9 @@ export function PublishedAtFields() {
       <Checkbox
         id={fieldId('isPublishedAnew')}
         description={messages.publishedAnewHelp}
-        isSelected={isAnew.value}
-        onChange={isAnew.set}
-        errorMessage={isAnew.error}
+        isSelected={resetFirstPublished.value}
+        onChange={resetFirstPublished.set}
+        errorMessage={resetFirstPublished.error}
       >
         {messages.fields.isPublishedAnew}
       </Checkbox>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canBeCropped } from '#shared/crop/useCropStep.tsx';
-import { isVideoFileName, pngOrGif, stillImageUrl } from '#editorFields/pictures/imageKinds.ts';
+import { isVideoUpload, pngOrGif, stillImageUrl } from '#editorFields/pictures/imageKinds.ts';
 import { coverKind } from './coverKind.ts';
 
 const video = 'https://www.youtube.com/watch?v=abcdefghijk';
@@ -27,9 +27,9 @@ describe('a cover', () => {
   });
 
   test('IMG-03 knows a video by its name where the system knows no type', () => {
-    expect(isVideoFileName('film.MOV', '')).toBe(true);
-    expect(isVideoFileName('film', 'video/mp4')).toBe(true);
-    expect(isVideoFileName('film.png', 'image/png')).toBe(false);
+    expect(isVideoUpload('film.MOV', '')).toBe(true);
+    expect(isVideoUpload('film', 'video/mp4')).toBe(true);
+    expect(isVideoUpload('film.png', 'image/png')).toBe(false);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import { publishedPath } from '#shared/page/paths.ts';
 
-/** The notation makes the digest a collection (EDIT-58). */
+/** A link in this notation turns the digest that contains it into a collection (EDIT-58). */
 export function linkText(digest: Pick<LinkedDigest, 'title' | 'slug'>): string {
   const { before, after } = linkDelimiters(digest);
   // A bracket would end the text early.

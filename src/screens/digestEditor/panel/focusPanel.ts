@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { messages } from '../messages.ts';
 import { setPanelOpen } from './panelState.ts';
 
-/** On a phone, the panel is below the text, so it is scrolled to the top. */
+/** On a phone, the panel is below the text, so the page scrolls to the panel. */
 export function focusPanel() {
   flushSync(() => setPanelOpen(true));
   const panel = document.querySelector(`main section[aria-label='${messages.panel.title}']`);

@@ -58,7 +58,7 @@ function CurrentPlan({ plan, ...props }: PlanProps) {
   if (plan.revision !== edited.revision && !isDirty) setEdited(plan);
   return (
     <Stack gap={3}>
-      <PublicationOutcome plan={plan} />
+      <PublicationStatus plan={plan} />
       <Fields key={edited.revision} plan={edited} onDirtyChange={setDirty} {...props} />
     </Stack>
   );
@@ -96,8 +96,8 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
   const changeSchedule = (wall: string | null, zone: string) =>
     change({ publishZone: zone, ...parseSchedule(wall, zone) });
   const twice = values.isScheduled ? repeatedInstants(values, publishZone) : [];
-  const given = plannedInput(values);
-  const isPast = given !== null && isPastPlan(given, now.getTime(), viewerTimeZone());
+  const plannedTime = plannedInput(values);
+  const isPast = plannedTime !== null && isPastPlan(plannedTime, now.getTime(), viewerTimeZone());
   const plannedAt = planned && hasTime ? firstInstantAt(planned, plannedZone) : NaN;
   const publishAt = Date.parse(values.scheduleAt ?? '');
 
@@ -193,7 +193,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
   );
 }
 
-function PublicationOutcome({ plan: { publication } }: { plan: Plan }) {
+function PublicationStatus({ plan: { publication } }: { plan: Plan }) {
   if (!publication || publication.state === 'done') return null;
   const time = formatDateTime(publication.at);
   if (publication.state === 'scheduled')

@@ -96,24 +96,24 @@ interface ComparisonProps {
 
 function Comparison({ before, after, headings }: ComparisonProps) {
   const isNarrow = useMediaQuery(media.narrow);
-  const [old, young] = [before, after].map(({ title, content }) => [
+  const [old, newer] = [before, after].map(({ title, content }) => [
     title,
     ...toParagraphs(content, strings),
   ]);
   return (
     <>
-      {old!.join('\n') === young!.join('\n') && <p>{strings.isSame}</p>}
+      {old!.join('\n') === newer!.join('\n') && <p>{strings.isSame}</p>}
       {isNarrow ? (
         <ChangedText
           label={strings.comparison}
-          passages={changedPassages(old!, young!)}
+          passages={changedPassages(old!, newer!)}
           labels={strings.change}
         />
       ) : (
         <TextComparison
           label={strings.comparison}
           before={old!}
-          after={young!}
+          after={newer!}
           headings={headings}
           labels={strings.change}
         />

@@ -48,8 +48,8 @@ export function validate(form: BellForm, now: Date): Errors<BellForm> {
   if (form.text.trim() === '') errors.text = messages.enterText;
   if (form.channel === null) errors.channel = messages.enterChannel;
   if (form.audience === null) errors.audience = messages.selectAudience;
-  const late = scheduleError(form, now);
-  if (late) errors.scheduleAt = late;
+  const timeError = scheduleError(form, now);
+  if (timeError) errors.scheduleAt = timeError;
   return errors;
 }
 

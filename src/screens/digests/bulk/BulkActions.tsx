@@ -178,11 +178,14 @@ const reloadDelayMs = 1000;
 function useBulkChange({ rows, selection, onDone }: BulkChangeOptions) {
   const [job, setJob] = useState<Job | null>(null);
 
-  /** `named`: the change's tags or labels with titles. Shows the error and throws if nothing changed. */
+  /**
+   * `named`: the changed values with the titles that rows show. Shows the error and throws if nothing
+   * changed.
+   */
   async function run(change: Change, named: NamedChange = {}) {
     const outcome = outcomeTexts(change);
     const shown = rows.map(({ id }) => id);
-    const failure = (error: unknown) => failureReason(error, change) ?? outcome.failure;
+    const failure = (error: unknown) => rejectedTagMessage(error, change) ?? outcome.failure;
     if (selection) {
       const { showWhile, showBefore } = showChange(change, shown, named, failure);
       const starting = showWhile(() => startJob(change, selection.id));
@@ -198,8 +201,8 @@ function useBulkChange({ rows, selection, onDone }: BulkChangeOptions) {
   return { run, job, clearJob: () => setJob(null) };
 }
 
-/** Rejected tags carry their own message (BULK-06). */
-function failureReason(error: unknown, { action }: Change): string | undefined {
+/** The server's message for a rejected tag (BULK-06). Undefined for other errors. */
+function rejectedTagMessage(error: unknown, { action }: Change): string | undefined {
   const isRefused = action === 'add_tags' && error instanceof InvalidInputError;
   return isRefused ? error.fieldMessage('title') : undefined;
 }

@@ -106,7 +106,7 @@ export function BulkBar({
   );
 }
 
-/** Begin a group: labels, tags, and who or when. */
+/** The first action of each group: labels, tags, and assignment with planning. */
 const groupStarts: ReadonlySet<ActionName> = new Set(['labels', 'addTags', 'assign']);
 
 const primaryActions: readonly ActionName[] = ['publish', 'draft'];

@@ -25,14 +25,14 @@ const planOptions = [
 ];
 
 export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
-  const [way, setWay] = useState('day');
+  const [mode, setMode] = useState('day');
   const [day, setDay] = useState<string | null>(null);
   const [days, setDays] = useState(1);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
   async function save() {
-    const change = planChange(way, day, days);
+    const change = planChange(mode, day, days);
     if (!change) return setMissing(true);
     setSaving(true);
     try {
@@ -69,8 +69,8 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
         <Text tone="muted">
           {messages.reach(count)} {messages.canUndo}
         </Text>
-        <RadioGroup label={messages.planHow} items={planOptions} value={way} onChange={setWay} />
-        {way === 'day' && (
+        <RadioGroup label={messages.planHow} items={planOptions} value={mode} onChange={setMode} />
+        {mode === 'day' && (
           <DatePicker
             label={messages.planDay}
             value={day}
@@ -78,7 +78,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
             errorMessage={isMissing && !day ? messages.planDayMissing : undefined}
           />
         )}
-        {way === 'move' && (
+        {mode === 'move' && (
           <NumberField
             label={messages.planDays}
             description={messages.planDaysHint}

@@ -90,7 +90,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
             .map(({ id, title }) => ({
               id,
               label: title,
-              description: messages.usage(used.countBy(id), count),
+              description: messages.usage(used.countById(id), count),
             })),
         }
       : {

@@ -23,7 +23,7 @@ interface FilterBarProps {
 }
 
 const primaryCardFilters = new Set<FilterId>(['selectedCategory', 'selectedSource']);
-/** Filters whose columns are hidden move to the "Filter" menu. */
+/** Filters that belong to a column. If that column is hidden, they move to the "Filter" menu. */
 const columnFilters = new Set(Object.values(filterByColumn));
 
 export function FilterBar({

@@ -53,11 +53,11 @@ export const chooseDaysKey = 'days';
 /** Adds the selected options that aren't offered, such as hidden regions or tags of the rows. */
 export function addSelectedOptions(
   options: readonly Option[],
-  seen: readonly Option[],
+  knownOptions: readonly Option[],
   selected: readonly unknown[],
 ) {
   const missing = selected.filter((key) => !options.some(({ id }) => id === key));
-  const found = missing.flatMap((key) => seen.find(({ id }) => id === key) ?? []);
+  const found = missing.flatMap((key) => knownOptions.find(({ id }) => id === key) ?? []);
   return found.length > 0 ? [...options, ...found] : options;
 }
 

@@ -34,7 +34,7 @@ export interface ListFilter {
   selectionMode: 'single' | 'multiple';
   options: readonly Option[];
   hasOptions: boolean;
-  /** Name of a selected option that doesn't exist. */
+  /** Shown for a selected option that doesn't exist. */
   missingLabel?: string | undefined;
   selectedKeys: FilterKey[];
   countQuery: FilterCountsQuery;

@@ -34,15 +34,16 @@ const actions = { set: 'set_labels', add: 'add_labels', remove: 'remove_labels' 
 /** LIST-32, LIST-41, LIST-42 */
 export function LabelsDialog(props: LabelsDialogProps) {
   const { digests, mode, count = digests.length, selection, onSave, onDone } = props;
-  const present = mode === 'set' ? (digests[0]?.labels ?? []) : [];
-  const [chosen, setChosen] = useState<readonly Label[]>(present);
+  const initialLabels = mode === 'set' ? (digests[0]?.labels ?? []) : [];
+  const [chosen, setChosen] = useState<readonly Label[]>(initialLabels);
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
   const source =
     mode !== 'remove' ? 'all' : (selection ?? { used: countUsedItems(digests, (digest) => digest.labels) });
-  const { labels, countBy, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
+  const { labels, countById, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
-  const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
+  const isUnchanged =
+    ids.length === initialLabels.length && initialLabels.every(({ id }) => ids.includes(id));
   useStayOnSessionEnd(!isUnchanged);
 
   async function save() {
@@ -93,7 +94,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
           items={labels.map(({ id, title, color_code }) => ({
             id,
             label: title,
-            description: countBy && messages.usage(countBy(id), count),
+            description: countById && messages.usage(countById(id), count),
             icon: <Swatch color={color_code} />,
           }))}
           emptyText={hasFailed ? messages.fetchFailed : isLoading ? messages.loading : messages.none}

@@ -55,7 +55,7 @@ export function useLabelSearch(text: string, source: LabelSource) {
   if (used) {
     return {
       labels: used.items.filter(({ title }) => contains(title, text)),
-      countBy: used.countBy,
+      countById: used.countById,
       isLoading: false,
       hasFailed: false,
       retry: () => {},
@@ -65,10 +65,10 @@ export function useLabelSearch(text: string, source: LabelSource) {
   // Until the response arrives, shows earlier results that still match.
   const shown = (found?.labels ?? []).filter(({ title }) => isOfText || contains(title, text));
   const labels = hasFailed ? [] : shown;
-  const countBy = (id: number) => labels.find((label) => label.id === id)?.digest_count ?? 0;
+  const countById = (id: number) => labels.find((label) => label.id === id)?.digest_count ?? 0;
   return {
     labels,
-    countBy: source === 'all' ? undefined : countBy,
+    countById: source === 'all' ? undefined : countById,
     isLoading: !hasFailed && (!isOfText || found.attempt !== attempt),
     hasFailed,
     retry: () => {

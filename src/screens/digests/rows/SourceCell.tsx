@@ -4,7 +4,7 @@ import { renameHost } from '#data/lookups.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { messages as list } from '../messages.ts';
+import { messages as listMessages } from '../messages.ts';
 import { sourceName } from '../present.ts';
 import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ const renderName = (name: string) => (
 export function SourceCell({ row }: { row: DigestRow }) {
   const name = sourceName(row);
   const { host } = row.source;
-  if (!host) return renderName(name || list.none);
+  if (!host) return renderName(name || listMessages.none);
 
   return (
     <EditableCell

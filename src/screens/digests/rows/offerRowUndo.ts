@@ -4,12 +4,12 @@ import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/** Offers to undo `change` by restoring `before`. While undoing, the row shows `shown`. */
+/** Offers to undo `change` by restoring `before`. While undoing, the row shows `rowValues`. */
 export const offerRowUndo = <T>(
   change: Promise<T>,
   id: number,
   before: DigestPatch,
-  shown = before as Partial<DigestRow>,
+  rowValues = before as Partial<DigestRow>,
 ): Promise<T> =>
   offerUndo(
     change,
@@ -19,5 +19,5 @@ export const offerRowUndo = <T>(
       undone: messages.undone,
       failure: failureMessage,
     }),
-    (send) => patchRowsOptimistically([id], () => shown, send),
+    (send) => patchRowsOptimistically([id], () => rowValues, send),
   );

@@ -8,25 +8,25 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { messages as columnNames } from '../messages.ts';
+import { messages as listMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 
 const columnTitles: Record<DigestColumn, string> = {
-  id: columnNames.id,
-  title: columnNames.digestTitle,
-  duration: columnNames.duration,
-  cover: columnNames.coverPic,
-  first_published_at: columnNames.firstPublishedAt,
-  source: columnNames.source,
-  quality: columnNames.quality,
-  relevance: columnNames.relevance,
-  metrics: columnNames.metrics,
-  tags: columnNames.tags,
-  modified_at: columnNames.modifiedAt,
-  author: columnNames.author,
-  action: columnNames.action,
-  planned: columnNames.plannedFor,
-  publish_at: columnNames.publishAt,
+  id: listMessages.id,
+  title: listMessages.digestTitle,
+  duration: listMessages.duration,
+  cover: listMessages.coverPic,
+  first_published_at: listMessages.firstPublishedAt,
+  source: listMessages.source,
+  quality: listMessages.quality,
+  relevance: listMessages.relevance,
+  metrics: listMessages.metrics,
+  tags: listMessages.tags,
+  modified_at: listMessages.modifiedAt,
+  author: listMessages.author,
+  action: listMessages.action,
+  planned: listMessages.plannedFor,
+  publish_at: listMessages.publishAt,
 };
 
 interface ColumnsDialogProps {

@@ -33,11 +33,11 @@ export function listBuiltInViews(userId: number | undefined, review: string | un
 export function useBuiltInViews(): (BuiltInView & { count: number | undefined })[] {
   const { userId } = useSession();
   const review = useStatuses().data?.results.find(({ stage }) => stage === 'review')?.slug;
-  const own = (filters: DigestListQuery) => (userId === undefined ? null : filters);
+  const ifSignedIn = (filters: DigestListQuery) => (userId === undefined ? null : filters);
   const counts: Record<string, number | undefined> = {
-    assigned: useFilteredCount(own({ assigned_to: String(userId) })),
+    assigned: useFilteredCount(ifSignedIn({ assigned_to: String(userId) })),
     review: useFilteredCount(review === undefined ? null : { status: review }),
-    drafts: useFilteredCount(own({ authors: String(userId), status: 'draft' })),
+    drafts: useFilteredCount(ifSignedIn({ authors: String(userId), status: 'draft' })),
     planned: useFilteredCount({
       planned: 'week',
       zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -18,7 +18,7 @@ import {
 } from '#shared/page/paths.ts';
 import type { Step } from '#ui/layout/StepList.tsx';
 
-/** Id of the user who dismissed it, so that each browser asks the server only once. */
+/** Id of the user who dismissed the welcome panel, so that each browser asks the server only once. */
 const dismissedBy = createStoredSignal('welcomeSeenBy');
 /** Steps the user has already opened, prefixed with the user id. */
 const storedSteps = createStoredSignal('welcomeFollowed');

@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 import { toAudienceForm, toTemplateForm, toTemplateContent, toFilters } from './presetForms.ts';
 import { PresetsDialog } from './PresetsDialog.tsx';
 import { useAudienceSize } from '#data/broadcasts.ts';
-import { messages as composer } from '../messages.ts';
+import { messages as composerMessages } from '../messages.ts';
 
 interface PresetsOptions {
   form: SendForm;
@@ -77,7 +77,7 @@ export function usePresets({ form, appPackages, onChange }: PresetsOptions) {
     dialogs: (
       <>
         {open === 'audiences' && (
-          <AudiencesDialog {...{ form, all: appPackages }} onUse={applyAudience} onClose={close} />
+          <AudiencesDialog {...{ form, allPackages: appPackages }} onUse={applyAudience} onClose={close} />
         )}
         {open === 'templates' && <TemplatesDialog form={form} onUse={applyTemplate} onClose={close} />}
       </>
@@ -113,12 +113,12 @@ function TemplatesDialog({ form, onUse, onClose }: TemplatesDialogProps) {
 
 interface AudiencesDialogProps {
   form: SendForm;
-  all: readonly AppPackage[];
+  allPackages: readonly AppPackage[];
   onUse: (audience: SavedAudience) => void;
   onClose: () => void;
 }
 
-function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
+function AudiencesDialog({ form, allPackages, onUse, onClose }: AudiencesDialogProps) {
   const filters = toFilters(form);
   return (
     <PresetsDialog
@@ -132,7 +132,7 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
       replace={filters && (({ id }) => updateAudience(id, { filters }))}
       rename={({ id }, name) => updateAudience(id, { name })}
       remove={({ id }) => deleteAudience(id)}
-      renderDetail={(audience) => <AudienceSize audience={audience} form={form} all={all} />}
+      renderDetail={(audience) => <AudienceSize audience={audience} form={form} allPackages={allPackages} />}
       {...{ onUse, onClose }}
     />
   );
@@ -142,14 +142,16 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
 function AudienceSize({
   audience,
   form,
-  all,
-}: { audience: SavedAudience } & Pick<AudiencesDialogProps, 'form' | 'all'>) {
+  allPackages,
+}: { audience: SavedAudience } & Pick<AudiencesDialogProps, 'form' | 'allPackages'>) {
   const filled = { ...form, ...toAudienceForm(audience) };
   const { data } = useAudienceSize(
-    filled.audience === null ? null : toAudienceInput(filled, filled.audience, selectedPackages(filled, all)),
+    filled.audience === null
+      ? null
+      : toAudienceInput(filled, filled.audience, selectedPackages(filled, allPackages)),
   );
   if (audience.missing.length > 0) return <>{messages.incomplete(missingFiltersText(audience))} </>;
-  return data ? <>{composer.people(data.users)} </> : null;
+  return data ? <>{composerMessages.people(data.users)} </> : null;
 }
 
 const missingFiltersText = ({ missing }: SavedAudience) =>

@@ -72,12 +72,12 @@ interface BroadcastReportFiltersProps extends Pick<UrlState<BroadcastReportQuery
 
 function BroadcastReportFilters({ query, change, today }: BroadcastReportFiltersProps) {
   const lists = useUserListOptions().data?.results ?? [];
-  const restrictions = [query.users, query.type[0]].filter(Boolean).length;
+  const audienceFilterCount = [query.users, query.type[0]].filter(Boolean).length;
   return (
     <FilterRow
       label={messages.filters}
-      active={restrictions + (query.days.start === null ? 0 : 1)}
-      summary={listMessages.withFilters(daysText(query.days, today), restrictions)}
+      active={audienceFilterCount + (query.days.start === null ? 0 : 1)}
+      summary={listMessages.withFilters(daysText(query.days, today), audienceFilterCount)}
     >
       <ReportDateRange value={query.days} onChange={(days) => change({ days })} today={today} />
       <FilterSelect

@@ -20,17 +20,17 @@ import { validateForm, toForm, toInput, type ReportSelection, type ScheduleForm 
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
-  | { schedule: ReportSchedule; reported?: undefined; zone?: undefined }
-  | { schedule?: undefined; reported: ReportSelection; zone: string | null }
+  | { schedule: ReportSchedule; selection?: undefined; zone?: undefined }
+  | { schedule?: undefined; selection: ReportSelection; zone: string | null }
 );
 
 const periods = reportPeriods.map((id) => ({ id, label: messages.periods[id] }));
-const scheduleOptions = [
+const frequencyOptions = [
   { id: 'day', label: messages.daily },
   ...messages.days.map((day, index) => ({ id: String(index + 1), label: messages.weekly(day) })),
 ];
 
-export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, selection, zone: reportedZone, onClose }: ScheduleDialogProps) {
   const { userId, name, email } = useSession();
   const people = (useReportPeople().data?.results ?? []).map((person) => ({
     id: person.id,
@@ -43,7 +43,7 @@ export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose
     validate: validateForm,
     closesAfterSave: true,
     async submit(values) {
-      await saveSchedule(schedule?.id, toInput(reported ?? schedule, values));
+      await saveSchedule(schedule?.id, toInput(selection ?? schedule, values));
       toast.success(messages.saved);
       onClose();
     },
@@ -76,7 +76,7 @@ export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose
         />
         <Select
           label={messages.every}
-          items={scheduleOptions}
+          items={frequencyOptions}
           selectedKey={values.every}
           onSelectionChange={(every) => change({ every: String(every) })}
           errorMessage={errors.every}

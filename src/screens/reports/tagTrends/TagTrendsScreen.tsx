@@ -23,8 +23,8 @@ import { downloadTagTrends, useTagTrends } from '#data/reports.ts';
 import { changeText } from '../messages.ts';
 
 export function TagTrendsScreen() {
-  const address = useUrlState(tagTrendFields);
-  const { query, change } = address;
+  const urlState = useUrlState(tagTrendFields);
+  const { query, change } = urlState;
   const now = useCurrentMinute();
   const request = toRequest(query, now);
   const read = useTagTrends(
@@ -35,7 +35,7 @@ export function TagTrendsScreen() {
   return (
     <ListPage
       texts={{ ...messages, hint: messages.hint(query.zone || viewerTimeZone()) }}
-      urlState={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={
@@ -93,7 +93,7 @@ function TagTrendCard({ trend }: { trend: TagTrend }) {
 
 function TagTrendFigures({ report }: { report: TagTrends }) {
   const { digest_count, previous_digest_count, rose_count, fell_count, days, unit, top, results } = report;
-  const most = Math.max(...days.flatMap(({ counts }) => counts));
+  const maxCount = Math.max(...days.flatMap(({ counts }) => counts));
   const toBars = (value: (day: TagTrends['days'][number]) => number) =>
     days.map((day) => ({ id: day.date, label: formatDay(day.date), value: value(day) }));
   const axis = { plot: 'columns' as const, labelHeader: messages.date[unit], valueHeader: messages.count };
@@ -126,7 +126,7 @@ function TagTrendFigures({ report }: { report: TagTrends }) {
                   />
                 }
                 {...axis}
-                max={most}
+                max={maxCount}
                 bars={toBars(({ counts }) => counts[index] ?? 0)}
               />
             ))}

@@ -36,8 +36,8 @@ const fields = { page: pageNumber() };
 export function StatusesSection() {
   const [, navigate] = useLocation();
   const { privilege } = useSession();
-  const address = useUrlState(fields);
-  const { page } = address.query;
+  const urlState = useUrlState(fields);
+  const { page } = urlState.query;
   const { data, ...read } = useDigestStatuses(page);
   const [toDelete, setToDelete] = useState<DigestStatus | null>(null);
   const [columns] = useState(() => statusColumns(setToDelete));
@@ -59,7 +59,7 @@ export function StatusesSection() {
     >
       <ListSection
         texts={messages}
-        urlState={address}
+        urlState={urlState}
         read={{ ...read, data: rows && { results: rows, count: total } }}
         pageSize={pageSize}
         columns={columns}

@@ -10,7 +10,7 @@ const maxCodeLength = 5;
 type StatusTexts = Pick<StatusInput, 'status_name' | 'status_code'>;
 
 /** STATUS-10 */
-export function trimTexts<Given extends StatusTexts>(status: Given): Given {
+export function trimTexts<Texts extends StatusTexts>(status: Texts): Texts {
   return { ...status, status_name: status.status_name.trim(), status_code: status.status_code.trim() };
 }
 

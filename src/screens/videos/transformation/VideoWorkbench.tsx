@@ -32,9 +32,9 @@ interface VideoWorkbenchProps {
 export function VideoWorkbench({ digest, transformation, isInvalid, preview, panel }: VideoWorkbenchProps) {
   const hasService = mediaBase() !== undefined;
   const { render } = useRender(digest.id).data ?? {};
-  const made = render?.state === 'done' && render.url !== null ? render : undefined;
+  const finishedRender = render?.state === 'done' && render.url !== null ? render : undefined;
   const [chosen, setChosen] = useState('delivered');
-  const isRendered = made !== undefined && (!hasService || chosen === 'rendered');
+  const isRendered = finishedRender !== undefined && (!hasService || chosen === 'rendered');
   const isOld =
     !isRendered &&
     preview?.result !== undefined &&
@@ -48,20 +48,20 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
           label={strings.previewTitle}
           picture={
             isRendered ? (
-              <RenderedVideo key={made.url} render={made} />
+              <RenderedVideo key={finishedRender.url} render={finishedRender} />
             ) : (
               <PreviewFrame {...{ preview, hasService, original, transformation }} />
             )
           }
         >
           {hasService
-            ? (made || isOld) && (
+            ? (finishedRender || isOld) && (
                 <StageBar
-                  start={made && <VideoChoice value={chosen} onChange={setChosen} />}
+                  start={finishedRender && <VideoChoice value={chosen} onChange={setChosen} />}
                   end={isOld && <Text size="sm">{strings.previewIsOld}</Text>}
                 />
               )
-            : !made && <StageBar start={<NoServiceNotice original={original} />} />}
+            : !finishedRender && <StageBar start={<NoServiceNotice original={original} />} />}
         </Stage>
       }
       strip={

@@ -14,8 +14,8 @@ interface DisplayButtonProps extends Pick<DisplayMenuProps, 'hasDensity' | 'grou
 export function DisplayButton({ isShort = false, ref, ...menu }: DisplayButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
-  const own = useRef<HTMLButtonElement>(null);
-  const trigger = ref ?? own;
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const trigger = ref ?? ownRef;
   const button = {
     ref: trigger,
     icon: <SlidersHorizontal />,

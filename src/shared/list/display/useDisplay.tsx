@@ -29,7 +29,7 @@ interface DisplayOptions {
 }
 
 interface Display<Row> {
-  /** Stable while unchanged, because a new array makes a new table. */
+  /** Keeps its identity while unchanged, because a new array rerenders the whole table. */
   columns: readonly Column<Row>[];
   density: ListDensity | undefined;
   control: ReactNode;

@@ -85,7 +85,7 @@ export const Choices = styled.div`
   display: flex;
   flex-direction: column;
 
-  /* Separates choices more than a choice from its description. */
+  /* The gap between choices must be larger than between a choice and its description. */
   &:has([slot='description']) {
     row-gap: ${theme.space[2]};
   }

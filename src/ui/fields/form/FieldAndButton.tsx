@@ -8,7 +8,7 @@ export interface FieldAndButtonProps {
   button: ReactNode;
 }
 
-/** Keeps a button beside its field, also when the field has a description or an error below. */
+/** Keeps a button beside its field, even if there is a description or an error below the field. */
 export function FieldAndButton({ children, button }: FieldAndButtonProps) {
   return (
     <Row>

@@ -10,7 +10,7 @@ export interface FieldGroupProps
   onLabelPress?: () => void;
 }
 
-/** Labels, describes and validates controls that React Aria has no field for. */
+/** Adds a label, description and error message to controls that React Aria has no field for. */
 export function FieldGroup({
   label,
   description,

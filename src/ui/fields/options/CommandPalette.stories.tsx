@@ -41,7 +41,7 @@ const meta = {
     onAction: fn(),
     onEnter: fn(),
     emptyText: 'Nothing fits.',
-    foot: 'Enter opens, Escape closes',
+    footer: 'Enter opens, Escape closes',
   },
   render: (args) => <Example {...args} />,
   parameters: {

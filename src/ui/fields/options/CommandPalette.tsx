@@ -50,24 +50,24 @@ export interface CommandPaletteProps {
   onEnter?: () => void;
   isLoading?: boolean;
   emptyText?: string;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** Searches and runs all commands (APG, editable combobox). To select one value, use `ComboBox`. */
-export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onOpenChange, label, footer, ...finder }: CommandPaletteProps) {
   return (
     <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
       <Frame>
         <Content aria-label={label}>
           <Finder label={label} {...finder} />
-          {foot && <Footer>{foot}</Footer>}
+          {footer && <Footer>{footer}</Footer>}
         </Content>
       </Frame>
     </Overlay>
   );
 }
 
-type FinderProps = Omit<CommandPaletteProps, 'isOpen' | 'onOpenChange' | 'foot'>;
+type FinderProps = Omit<CommandPaletteProps, 'isOpen' | 'onOpenChange' | 'footer'>;
 
 function Finder({
   label,
@@ -111,7 +111,7 @@ function Finder({
         />
         <InitialFocus target={input} />
       </Field>
-      <SelectableCollectionContext value={{ ...listContext, ...focusOnHover }}>
+      <SelectableCollectionContext value={{ ...listContext, ...hoverFocusProps }}>
         <Results
           aria-label={label}
           aria-busy={isLoading || undefined}
@@ -151,7 +151,7 @@ function Finder({
 }
 
 /** An undocumented prop that `ListBox` passes to `useListBox`. */
-const focusOnHover = { shouldFocusOnHover: true };
+const hoverFocusProps = { shouldFocusOnHover: true };
 
 interface FirstResultFocusProps {
   query: string;

@@ -12,7 +12,7 @@ import { messages } from '#ui/messages.ts';
 export interface FilterChoiceProps extends PanelState {
   label: string;
   options: readonly Option[];
-  /** Number of rows per option id, once known; missing options have none. */
+  /** Number of rows by option id, once known. Options without an entry have no rows. */
   counts?: ReadonlyMap<Key, number>;
   /** Searches for options beyond `options`. */
   onSearch?: OptionSearch<Option>;

@@ -27,7 +27,7 @@ export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBo
 export function OptionList<T extends Option>({ emptyText, ...props }: OptionListProps<T>) {
   return (
     <List
-      // By default Escape would clear the selection; in a dialog it must close that.
+      // By default Escape would clear the selection; in a dialog, it must close the dialog.
       escapeKeyBehavior="none"
       {...(props as ListBoxProps<object>)}
       renderEmptyState={() => <EmptyItems>{emptyText ?? messages.nothingFound}</EmptyItems>}

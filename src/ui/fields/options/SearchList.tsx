@@ -7,9 +7,12 @@ import { OptionList, type Option, type OptionListProps } from './OptionList.tsx'
 import { useEarlyEnter } from './useEarlyEnter.ts';
 import { useSearchableList } from './useSearchableList.ts';
 
-type FieldProps = Pick<SearchFieldProps, 'label' | 'aria-label' | 'placeholder' | 'maxLength' | 'autoFocus'>;
+type ForwardedProps = Pick<
+  SearchFieldProps,
+  'label' | 'aria-label' | 'placeholder' | 'maxLength' | 'autoFocus'
+>;
 
-export interface SearchListProps<T extends Option> extends FieldProps, OptionChoice<T> {
+export interface SearchListProps<T extends Option> extends ForwardedProps, OptionChoice<T> {
   text: string;
   onTextChange: (text: string) => void;
   isLoading?: boolean;

@@ -12,19 +12,19 @@ interface EarlyEnterOptions<T> {
   onChoose: (option: T) => void;
   /**
    * For lists that highlight the first match while typing: true unless the user moved the highlight. Enter
-   * then selects the first option if none has the typed name, and waits for loading options.
+   * then selects the first option if none has the typed name, and waits while options are loading.
    */
   isHighlightAutomatic?: () => boolean;
 }
 
 /**
- * Selects the option whose label equals the typed text, even if it isn't highlighted, and waits for
- * loading options. Returns a handler that reports whether it handled a key.
+ * Selects the option whose label equals the typed text, even if it isn't highlighted, and waits while options
+ * are loading. Returns a handler that reports whether it handled a key.
  */
 export function useEarlyEnter<T extends Option>(config: EarlyEnterOptions<T>) {
   const { text, options, isLoading, onChoose, isHighlightAutomatic } = config;
   const { locale } = useLocale();
-  const pressedFor = useRef<string>(undefined);
+  const textOnEnter = useRef<string>(undefined);
 
   function chooseTyped(): boolean {
     const enabled = options.filter(({ isDisabled }) => !isDisabled);
@@ -35,9 +35,9 @@ export function useEarlyEnter<T extends Option>(config: EarlyEnterOptions<T>) {
   }
 
   const chooseWhenLoaded = useEffectEvent(() => {
-    const isStillMeant = pressedFor.current === text;
-    pressedFor.current = undefined;
-    if (isStillMeant) chooseTyped();
+    const isUnchanged = textOnEnter.current === text;
+    textOnEnter.current = undefined;
+    if (isUnchanged) chooseTyped();
   });
   useEffect(() => {
     if (!isLoading) chooseWhenLoaded();
@@ -48,7 +48,7 @@ export function useEarlyEnter<T extends Option>(config: EarlyEnterOptions<T>) {
     // Enter selects the highlighted option, which matches the text, unless a better one may still be loading.
     const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
     if (isMarked && !(isLoading && isHighlightAutomatic?.())) return false;
-    if (isLoading) pressedFor.current = text;
+    if (isLoading) textOnEnter.current = text;
     else if (!chooseTyped()) return false;
     event.preventDefault();
     event.stopPropagation();

@@ -20,14 +20,14 @@ const typeaheadTimeoutMs = 1000;
 export function useTypeahead({ state, items, isLoading }: TypeaheadOptions) {
   const { startsWith } = useFilter({ sensitivity: 'base' });
   const word = useRef('');
-  const ended = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const found = useRef<Key>(undefined);
 
   function move() {
     if (!state || isLoading || word.current === '') return;
     found.current = items.find(({ label, isDisabled }) => !isDisabled && startsWith(label, word.current))?.id;
-    clearTimeout(ended.current);
-    ended.current = setTimeout(() => (word.current = ''), typeaheadTimeoutMs);
+    clearTimeout(resetTimer.current);
+    resetTimer.current = setTimeout(() => (word.current = ''), typeaheadTimeoutMs);
     if (found.current === undefined) return;
     if (state.isOpen) focusFound();
     else state.open();
@@ -49,7 +49,7 @@ export function useTypeahead({ state, items, isLoading }: TypeaheadOptions) {
       if (state?.isOpen) word.current = '';
     };
   }, [state?.isOpen]);
-  useEffect(() => () => clearTimeout(ended.current), []);
+  useEffect(() => () => clearTimeout(resetTimer.current), []);
 
   function onKeyDownCapture(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -39,7 +39,7 @@ export function TextArea({
 const StyledTextArea = styled(AriaTextArea)`
   ${controlStyle}
   display: block;
-  /* Browsers without field-sizing use the rows attribute, and the corner resizes. */
+  /* Browsers without field-sizing use the rows attribute, and users can drag the corner to resize. */
   field-sizing: content;
   min-block-size: calc(attr(rows type(<number>), 3) * 1lh + 0.5rem);
   max-block-size: 24rem;

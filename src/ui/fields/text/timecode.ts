@@ -32,7 +32,7 @@ export function joinTimecode(parts: TimecodeParts): number {
 const timecodePattern = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
 
 /**
- * `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or seconds such as `62.5`. Null if the text is none of
+ * `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.SS` or seconds such as `62.5`. Null if the text is none of
  * these.
  */
 export function parseTimecode(text: string): number | null {

@@ -9,7 +9,7 @@ export interface CropBoxProps {
   size: { top: number; width: number; height: number };
   /** Left edge in percent of the width, read every frame. */
   getLeftEdge: () => number;
-  /** Moves to other positions are ignored. */
+  /** Moves to positions that return false are ignored. */
   isAllowed: (x: number) => boolean;
   /** `isOver` is true at the end of a drag and for each arrow key. Moves of one drag share a gesture. */
   onMove: (x: number, isOver: boolean, gesture: string) => void;

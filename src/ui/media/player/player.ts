@@ -37,7 +37,7 @@ export interface Player extends PlayerCommands {
   getState: () => PlayerState;
   /** Current time in seconds, extrapolated between reports during playback. */
   getTime: () => number;
-  /** Called after each change of state and each reported or sought time. Returns an unsubscribe function. */
+  /** Called after each state change, reported time and seek. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   /** Makes this element the player's driver. Returns its callbacks. */
   connect: (driver: PlayerDriver) => PlayerConnection;

@@ -23,10 +23,10 @@ interface FilmstripProps {
 const height = 36;
 
 export const Filmstrip = memo(function Filmstrip({ strip, view, width }: FilmstripProps) {
-  const each = (height * strip.width) / strip.height;
+  const frameWidth = (height * strip.width) / strip.height;
   const rows = Math.ceil(strip.count / strip.columns);
-  const tiles = Array.from({ length: Math.ceil(width / each) }, (_, place) => {
-    const time = view.from + (((place + 0.5) * each) / width) * view.span;
+  const tiles = Array.from({ length: Math.ceil(width / frameWidth) }, (_, place) => {
+    const time = view.from + (((place + 0.5) * frameWidth) / width) * view.span;
     return Math.min(strip.count - 1, Math.max(0, Math.floor(time / strip.every)));
   });
   return (
@@ -36,10 +36,10 @@ export const Filmstrip = memo(function Filmstrip({ strip, view, width }: Filmstr
           // Only their position identifies them.
           key={place}
           style={{
-            inlineSize: each,
+            inlineSize: frameWidth,
             backgroundImage: `url(${JSON.stringify(strip.url)})`,
-            backgroundSize: `${each * strip.columns}px ${height * rows}px`,
-            backgroundPosition: `${-(index % strip.columns) * each}px ${-Math.floor(index / strip.columns) * height}px`,
+            backgroundSize: `${frameWidth * strip.columns}px ${height * rows}px`,
+            backgroundPosition: `${-(index % strip.columns) * frameWidth}px ${-Math.floor(index / strip.columns) * height}px`,
           }}
         />
       ))}

@@ -89,7 +89,7 @@ export function snap(time: number, edges: readonly number[], reach: number): num
 
 export type Edge = 'both' | 'start' | 'end';
 
-/** Keeps the segment within the video and at least a hundredth long. */
+/** Keeps the segment within the video and at least a hundredth of a second long. */
 export function moveEdge(
   { start, end }: { start: number; end: number },
   edge: Edge,

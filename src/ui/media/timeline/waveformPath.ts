@@ -1,7 +1,7 @@
 import type { TimelineView } from './timelineView.ts';
 
 interface WaveformOptions {
-  /** Seconds of all peaks together. */
+  /** Total duration of the peaks, in seconds. */
   duration: number;
   view: TimelineView;
   columns: number;

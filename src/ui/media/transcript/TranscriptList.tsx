@@ -211,7 +211,7 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isCurso
 });
 
 const Lines = styled.div`
-  /* A Workbench panel sets the height to what is left. */
+  /* A Workbench panel sets the height to the remaining space. */
   max-block-size: var(--dd-list-height, 24rem);
   margin: 0;
   padding: ${theme.space[1]} 0;

@@ -16,7 +16,7 @@ interface CallbackRequest {
 export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps;
   const toCallback = ({ params }: Pick<FastifyRequest<CallbackRequest>, 'params'>) =>
-    `${config.pushedTo}${callbackPath}/${params.token}`;
+    `${config.configuredPublicUrl}${callbackPath}/${params.token}`;
 
   void app.register(async (callbacks) => {
     refuseWritesWhenFull(callbacks, deps);

@@ -29,7 +29,7 @@ export async function maintainSubscriptions(
   { db, egress, config, log }: SubscriptionDeps,
   signal: AbortSignal,
 ) {
-  await syncSubscriptions(db, config.pushedTo);
+  await syncSubscriptions(db, config.configuredPublicUrl);
   while (!signal.aborted) {
     const due = await claimSubscriptions(db);
     if (due.length === 0) break;

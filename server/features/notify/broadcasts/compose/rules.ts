@@ -96,7 +96,7 @@ function checkTrial({ trial, notification_datas, test_user, schedule_local_time 
   if (reason) throw fieldError({ trial: [reason] });
 }
 
-/** Phones display no control characters except line breaks and tabs. */
+/** Phones can't display control characters other than line breaks and tabs. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /** Enforces SEND-23 for direct API calls. */

@@ -43,7 +43,7 @@ export function addBroadcast(
 ) {
   const audience = parseAudience({ ...input, tag: input.notification_datas[0]?.object_id });
   return inTransaction(db, async (tx) => {
-    const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
+    const isNotified = input.only_once && (await lockAndCheckNotified(tx, input.notification_datas));
     // Checked after taking the lock, which a call with the same key may have held.
     const earlier = await findBroadcastByIdempotencyKey(tx, user.id, idempotentCall);
     if (earlier) return earlier;
@@ -165,7 +165,7 @@ async function findBroadcastByIdempotencyKey(
  * Serializes concurrent calls for the same digests. Returns true if one of them already has a sent or planned
  * notification.
  */
-async function lockDigests(db: Database, versions: NotificationData[]) {
+async function lockAndCheckNotified(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],
   );

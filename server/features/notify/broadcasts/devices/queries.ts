@@ -8,7 +8,7 @@ import { appPackages, devices, waitingDevices } from '#server/db/schema.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError } from '#server/errors.ts';
-import { insertReader } from '#server/features/people/users/queries.ts';
+import { insertReaderSql } from '#server/features/people/users/queries.ts';
 
 /**
  * Upserts by token. A replaced token keeps its row, so that nobody gets a notification twice. Devices of
@@ -136,7 +136,7 @@ function deviceToRow({ app_package_name, language, time_zone, city, state }: Dev
 }
 
 export async function addReader(tx: Database) {
-  const { rows } = await tx.execute<{ id: number }>(insertReader('App'));
+  const { rows } = await tx.execute<{ id: number }>(insertReaderSql('App'));
   return rows[0]!.id;
 }
 
@@ -180,7 +180,7 @@ export async function storePushSubscription(
     await addApp(tx, webPackage);
     const isNew = sql`not exists (select from devices where token = ${endpoint})`;
     await tx.execute(sql`
-      with reader as (${insertReader('Browser', isNew)})
+      with reader as (${insertReaderSql('Browser', isNew)})
       insert into devices (user_id, kind, token, web_keys, app_package_name, time_zone)
       select id, 'web', ${endpoint}, ${JSON.stringify(keys)}::jsonb, ${webPackage}, ${timeZone}::text from reader
       on conflict (token) do nothing`);

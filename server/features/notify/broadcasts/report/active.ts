@@ -21,7 +21,7 @@ interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<stri
  * Returns the caller's pending and running broadcasts, or everyone's if the caller may oversee broadcasts.
  */
 export async function findActiveBroadcasts(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
-  const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
+  const isVisible = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
   const { rows } = await db.execute<Row>(sql`
     select b.id, b.status, b.hold_reason, b.confirmed_users, ${countdownColumn} as leaves_in_ms,
       case when b.rest_at is null then ${isoInstant(sql`b.trial_until`)} end as chooses_at,
@@ -32,7 +32,7 @@ export async function findActiveBroadcasts(db: Database, caller: Caller): Promis
         coalesce(sum(n.success_count + n.fail_count + n.unknown_count + n.suppressed_count), 0)::int as done
       from notifications n where n.broadcast_id = b.id
     ) c
-    where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isMine}
+    where b.status in ('HELD', 'IN_PROGRESS') and b.audience <> 'test_user' and ${isVisible}
     order by b.id limit 50`);
   const counting = rows.filter((row) => row.leaves_in_ms !== null).map(({ id }) => id);
   const reaches = new Map<number, ActiveBroadcast['reach']>();

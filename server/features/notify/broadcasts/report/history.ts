@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { fieldError } from '#server/errors.ts';
 import { isoInstant, displayName, contains } from '#server/db/expressions.ts';
-import { kindCondition, parseSingleValue, sentAt, splitList } from '../filters.ts';
+import { kindCondition, parseAllowedValues, sentAt, splitList } from '../filters.ts';
 import { progressPercentage } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
@@ -123,7 +123,7 @@ async function historyCondition(db: Database, query: Query): Promise<SQL> {
   const { status, send_by, channels, groups } = query;
   const search = query.search?.trim();
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
-  const statuses = parseSingleValue('status', status, broadcastStatuses);
+  const statuses = parseAllowedValues('status', status, broadcastStatuses);
   const condition = and(
     kindCondition(query),
     statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
@@ -145,14 +145,14 @@ async function historyCondition(db: Database, query: Query): Promise<SQL> {
 async function parseLocalTime(db: Database, field: string, text: string, timezone: string): Promise<string> {
   if (!isTimeZone(timezone)) throw fieldError({ timezone: ['Unknown time zone.'] });
   const [date = '', time = ''] = text.split(' ');
-  const wall = `${date.split('-').toReversed().join('-')}T${time}`;
-  const read = new Date(`${wall}Z`);
+  const wallTime = `${date.split('-').toReversed().join('-')}T${time}`;
+  const read = new Date(`${wallTime}Z`);
   // Invalid days roll over into the next month.
-  if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(wall)) {
+  if (Number.isNaN(read.getTime()) || !read.toISOString().startsWith(wallTime)) {
     throw fieldError({ [field]: [invalidTimeText] });
   }
   const { rows } = await db.execute<{ at: string }>(
-    sql`select ${isoInstant(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
+    sql`select ${isoInstant(sql`${wallTime}::timestamp at time zone ${timezone}`)} as at`,
   );
   return rows[0]!.at;
 }

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql, type InferSelectModel, type SQL } from 'drizz
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { countAudience, findChannels } from '../audience.ts';
+import { countAudience, findBroadcastChannels } from '../audience.ts';
 import { addDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForDecision, msFromNow, type HoldSettings } from './hold.ts';
@@ -25,7 +25,7 @@ const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - ca
 const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
-/** Applies the broadcast's next step. Starting it fixes the recipients. */
+/** Applies the broadcast's next step. Its recipients are determined when it starts. */
 export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
@@ -142,8 +142,8 @@ const currentTime = sql`clock_timestamp()`;
 async function inspectBroadcast(tx: Database, broadcast: Row, settings: HoldSettings): Promise<Inspection> {
   const { id, startedAt } = broadcast;
   const { rows } = await tx.execute<Omit<Inspection, 'hasGrown' | 'isEmpty'> & Record<string, unknown>>(sql`
-    select coalesce(bool_or(d.id is null or d.deleted_at is not null), false) as "opensDeleted",
-      coalesce(bool_or(s.slug <> 'published'), false) as "opensUnpublished",
+    select coalesce(bool_or(d.id is null or d.deleted_at is not null), false) as "isTargetDeleted",
+      coalesce(bool_or(s.slug <> 'published'), false) as "isTargetUnpublished",
       exists (
         select from broadcasts b join user_list_changes c on c.user_list_id = b.user_list_id where b.id = ${id}
       ) as "isListChanging"
@@ -153,6 +153,6 @@ async function inspectBroadcast(tx: Database, broadcast: Row, settings: HoldSett
   // Counting is slow, and irrelevant if something else already decided.
   const isDecided = startedAt || Object.values(found).includes(true);
   if (isDecided) return { ...found, hasGrown: false, isEmpty: false };
-  const { users } = await countAudience(tx, broadcast, await findChannels(tx, id));
+  const { users } = await countAudience(tx, broadcast, await findBroadcastChannels(tx, id));
   return { ...found, hasGrown: hasGrown(broadcast, users, settings), isEmpty: users === 0 };
 }

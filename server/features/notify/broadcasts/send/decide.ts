@@ -9,7 +9,7 @@ import { authorize, authorizeOwner } from '#server/access/access.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
-import { findChannels, countAudience } from '../audience.ts';
+import { findBroadcastChannels, countAudience } from '../audience.ts';
 import { findHashInput, reopenUnsentDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
 import { commentRequired, cannotReschedule } from '../errors.ts';
@@ -21,7 +21,7 @@ import {
   type HoldSettings,
   findDuplicateBroadcast,
 } from './hold.ts';
-import { countOutcome } from './inbox.ts';
+import { readSendingOutcome } from './inbox.ts';
 import { queueSending } from './request.ts';
 import {
   approvalRequired,
@@ -133,7 +133,7 @@ async function stateAfterDecision(tx: Database, row: Row, change: DecisionInput,
     case 'resume':
       if (row.status !== 'STOPPED' && row.status !== 'COMPLETE') throw notEnded();
       if ((await reopenUnsentDeliveries(tx, row.id)) === 0)
-        throw nothingLeftToSend(await countOutcome(tx, row.id));
+        throw nothingLeftToSend(await readSendingOutcome(tx, row.id));
       return {
         status: 'HELD' as const,
         holdReason: 'countdown' as const,
@@ -177,7 +177,7 @@ async function confirmAudience(
   { confirmed_users: typedCount }: DecisionInput,
   settings: HoldSettings,
 ) {
-  const reach = await countAudience(tx, row, await findChannels(tx, row.id));
+  const reach = await countAudience(tx, row, await findBroadcastChannels(tx, row.id));
   if (!hasGrown(row, reach.users, settings)) return {};
   checkTypedCount(typedCount, reach);
   return { confirmedUsers: reach.users };

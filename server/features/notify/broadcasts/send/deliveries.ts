@@ -5,7 +5,7 @@ import { retryOnConflict } from '#server/db/transaction.ts';
 import { createLease, type Claim as LeaseClaim } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/adapters/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/adapters/push/push.ts';
-import { findChannels, audienceDevices, type Audience } from '../audience.ts';
+import { findBroadcastChannels, audienceDevices, type Audience } from '../audience.ts';
 import { limitsJoin } from './quietHours.ts';
 
 /** Twice the push service's timeout, so an expired lease means that the process has ended. */
@@ -16,7 +16,7 @@ export const deliveryLease = createLease(deliveries, { key: 'device_id', ms: 30_
  * one version, and the same one again if the broadcast is repeated.
  */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {
-  const channels = await findChannels(db, id);
+  const channels = await findBroadcastChannels(db, id);
   const { ids: versions, salt } = await findHashInput(db, id);
   const ids = sql`${sql.param(versions)}::int[]`;
   const count = sql.raw(String(versions.length));
@@ -121,7 +121,7 @@ interface ClaimOptions {
   afterDeviceId: number;
   quiet: SQL | undefined;
   /** Kinds of devices with idempotent delivery. */
-  keyed: readonly DeviceKind[];
+  idempotentDeviceKinds: readonly DeviceKind[];
   versions: VersionMessages;
   opens: Pick<OpenTokens, 'sign'>;
 }
@@ -138,11 +138,11 @@ interface ClaimedRow extends Record<string, unknown> {
 export async function claimDeliveries(
   db: Database,
   id: number,
-  { limit, afterDeviceId, quiet, keyed, versions, opens }: ClaimOptions,
+  { limit, afterDeviceId, quiet, idempotentDeviceKinds, versions, opens }: ClaimOptions,
 ) {
   const leaseClaim = await deliveryLease.claim(db, {
-    where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${afterDeviceId} and attempts < ${allowedAttempts(keyed)}
-      and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${quietCondition(quiet)}
+    where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${afterDeviceId} and attempts < ${allowedAttempts(idempotentDeviceKinds)}
+      and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${isInQuietHours(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS'
         and (deliver_at is null or deliver_at <= b.local_until))`,
     limit,
@@ -193,7 +193,7 @@ const allowedAttempts = (idempotentKinds: readonly DeviceKind[]) => sql`case whe
 
 const maxAttempts = 5;
 
-const quietCondition = (quiet: SQL | undefined) =>
+const isInQuietHours = (quiet: SQL | undefined) =>
   quiet ? sql`exists (select from devices d ${limitsJoin} where d.id = device_id and ${quiet})` : sql`false`;
 
 export interface Settlement {
@@ -255,11 +255,15 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
 export const failExhaustedDeliveries = (
   db: Database,
   id: number,
-  { keyed, quiet }: Pick<ClaimOptions, 'keyed' | 'quiet'>,
+  { idempotentDeviceKinds, quiet }: Pick<ClaimOptions, 'idempotentDeviceKinds' | 'quiet'>,
 ) =>
-  failAbandonedDeliveries(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${quietCondition(quiet)})`);
+  failAbandonedDeliveries(
+    db,
+    id,
+    sql`(attempts >= ${allowedAttempts(idempotentDeviceKinds)} or ${isInQuietHours(quiet)})`,
+  );
 
-/** Fails deliveries of a stopped broadcast that got no response. Returns true if none is in flight. */
+/** Fails a stopped broadcast's deliveries that got no response. Returns true if none is in flight. */
 export async function failUnansweredDeliveries(db: Database, id: number): Promise<boolean> {
   await failAbandonedDeliveries(db, id, sql`true`);
   const isUnderWay = sql`broadcast_id = ${id} and state = 'pending' and attempts > 0`;

@@ -50,9 +50,9 @@ export async function handOver(
   } catch (error) {
     failure = error;
   }
-  const keyed = resendableKinds(push);
+  const idempotentDeviceKinds = resendableKinds(push);
   for (const claim of open.values()) {
-    if (keyed.includes(claim.message.kind)) ledger.release();
+    if (idempotentDeviceKinds.includes(claim.message.kind)) ledger.release();
     else settle(claim, 'unknown', null);
   }
   await Promise.all(stored);

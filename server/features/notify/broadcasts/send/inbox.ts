@@ -32,7 +32,7 @@ export async function addBroadcastToInbox(
   });
 }
 
-export async function countOutcome(db: Database, id: number) {
+export async function readSendingOutcome(db: Database, id: number) {
   const { rows } = await db.execute<Parameters<typeof toOutcome>[0] & Record<string, number>>(sql`
     select coalesce(sum(total), 0)::int as total, coalesce(sum(success_count), 0)::int as success_count,
       coalesce(sum(fail_count), 0)::int as fail_count, coalesce(sum(unknown_count), 0)::int as unknown_count,
@@ -43,7 +43,7 @@ export async function countOutcome(db: Database, id: number) {
 
 /** Reports a failure only if every message failed. */
 export async function addOutcomeToInbox(tx: Database, id: number) {
-  const outcome = await countOutcome(tx, id);
+  const outcome = await readSendingOutcome(tx, id);
   const { sent, unknown, failed } = outcome;
   const isFailed = sent + unknown === 0 && failed > 0;
   const kind = isFailed ? 'broadcast_failed' : 'broadcast_sent';

@@ -26,7 +26,7 @@ export interface Ledger {
   waitForProgress(): Promise<void>;
 }
 
-/** Runs one statement at a time, because they lock the same counters. */
+/** Runs one statement at a time, because all of them lock the same counters. */
 export function openLedger(db: Database, id: number): Ledger {
   const waiting: PendingSettlement[] = [];
   let underWay = 0;

@@ -12,8 +12,8 @@ const test = { audience: 'test_user' as const };
 const now: BroadcastFacts = { lateMs: 0, countdownMs: 30_000, isPlannedLater: false };
 const sound: Inspection = {
   isListChanging: false,
-  opensDeleted: false,
-  opensUnpublished: false,
+  isTargetDeleted: false,
+  isTargetUnpublished: false,
   hasGrown: false,
   isEmpty: false,
 };
@@ -77,11 +77,11 @@ const states: [string, Broadcast, BroadcastFacts, Step][] = [
   [
     'to a list that is being changed',
     counting,
-    due({ isListChanging: true, opensDeleted: true, opensUnpublished: true }),
+    due({ isListChanging: true, isTargetDeleted: true, isTargetUnpublished: true }),
     'wait',
   ],
-  ['of a deleted digest', counting, due({ opensDeleted: true, opensUnpublished: true }), 'cancel'],
-  ['of an unpublished digest', counting, due({ opensUnpublished: true, hasGrown: true }), 'unpublished'],
+  ['of a deleted digest', counting, due({ isTargetDeleted: true, isTargetUnpublished: true }), 'cancel'],
+  ['of an unpublished digest', counting, due({ isTargetUnpublished: true, hasGrown: true }), 'unpublished'],
   ['to nobody any more', counting, due({ isEmpty: true }), 'empty'],
   ['a test to nobody any more', { ...counting, ...test }, due({ isEmpty: true }), 'begin'],
   ['to many more people', counting, due({ hasGrown: true }), 'grown'],
@@ -90,10 +90,10 @@ const states: [string, Broadcast, BroadcastFacts, Step][] = [
   [
     'to be resumed, of a deleted digest to a list that is being changed',
     resumed,
-    due({ isListChanging: true, opensDeleted: true }),
+    due({ isListChanging: true, isTargetDeleted: true }),
     'resume',
   ],
-  ['to be resumed, of an unpublished digest', resumed, due({ opensUnpublished: true }), 'unpublished'],
+  ['to be resumed, of an unpublished digest', resumed, due({ isTargetUnpublished: true }), 'unpublished'],
 ];
 
 describe('the next state of a broadcast', () => {

@@ -18,8 +18,8 @@ export interface BroadcastFacts {
 export interface Inspection {
   /** True while a change to the user list is only partly applied. */
   isListChanging: boolean;
-  opensDeleted: boolean;
-  opensUnpublished: boolean;
+  isTargetDeleted: boolean;
+  isTargetUnpublished: boolean;
   hasGrown: boolean;
   isEmpty: boolean;
 }
@@ -63,10 +63,10 @@ export function nextStep(
     return isPlannedLater ? 'plan' : 'restartCountdown';
   }
   if (!inspection) return 'inspect';
-  if (startedAt) return inspection.opensUnpublished ? 'unpublished' : 'resume';
+  if (startedAt) return inspection.isTargetUnpublished ? 'unpublished' : 'resume';
   if (inspection.isListChanging) return 'wait';
-  if (inspection.opensDeleted) return 'cancel';
-  if (inspection.opensUnpublished) return 'unpublished';
+  if (inspection.isTargetDeleted) return 'cancel';
+  if (inspection.isTargetUnpublished) return 'unpublished';
   if (inspection.isEmpty && audience !== 'test_user') return 'empty';
   return inspection.hasGrown ? 'grown' : 'begin';
 }
@@ -74,6 +74,6 @@ export function nextStep(
 export function nextPartStep({ isDue, isMissed }: PartsState, inspection: Inspection | undefined): Step {
   if (isMissed) return 'overdue';
   if (!isDue) return 'continue';
-  if (inspection?.opensDeleted) return 'endParts';
-  return inspection?.opensUnpublished ? 'unpublished' : 'beginPart';
+  if (inspection?.isTargetDeleted) return 'endParts';
+  return inspection?.isTargetUnpublished ? 'unpublished' : 'beginPart';
 }

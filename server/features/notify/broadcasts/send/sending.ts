@@ -32,9 +32,9 @@ export async function sendBatches(
 ): Promise<'more' | 'none'> {
   // Monotonic: clock changes must not extend a slice.
   const endsAt = performance.now() + sliceMs;
-  const versions = await findVersions(db, id, config.pushedTo);
+  const versions = await findVersions(db, id, config.configuredPublicUrl);
   const quietNow = await findQuietHours(db, id);
-  const keyed = resendableKinds(push);
+  const idempotentDeviceKinds = resendableKinds(push);
   const watch = watchForStop(db, id, signal);
   const ledger = openLedger(db, id);
   const batches = new Set<Promise<void>>();
@@ -54,7 +54,7 @@ export async function sendBatches(
         limit: space,
         afterDeviceId: after,
         quiet,
-        keyed,
+        idempotentDeviceKinds,
         versions,
         opens: openTokens,
       });
@@ -81,7 +81,7 @@ export async function sendBatches(
         await Promise.all(batches);
       } else {
         if (quiet) await suppressDuringQuietHours(db, id, quiet);
-        await failExhaustedDeliveries(db, id, { keyed, quiet });
+        await failExhaustedDeliveries(db, id, { idempotentDeviceKinds, quiet });
         return 'none';
       }
       // The embedded database uses this thread; lets waiting calls run.

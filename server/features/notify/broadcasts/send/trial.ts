@@ -3,7 +3,7 @@ import { chooseWinner, type ChoiceReason } from '#domain/abTest.ts';
 import { describeChoice } from '#domain/choiceTexts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
-import { audienceDevices, findChannels, type Audience } from '../audience.ts';
+import { audienceDevices, findBroadcastChannels, type Audience } from '../audience.ts';
 import { totalsUpdate, findHashInput } from './deliveries.ts';
 import { msFromNow, maxLateMs, recordServerAction } from './hold.ts';
 import { addBroadcastToInbox } from './inbox.ts';
@@ -23,7 +23,7 @@ export async function addTrial(
   { id, trialShare, trialMinutes }: Pick<Row, 'id' | 'trialShare' | 'trialMinutes'>,
   audience: Audience,
 ) {
-  const channels = await findChannels(tx, id);
+  const channels = await findBroadcastChannels(tx, id);
   const { ids, salt } = await findHashInput(tx, id);
   const [first] = await tx.select().from(notifications).where(eq(notifications.id, ids[0]!));
   const { id: _, createdAt: __, modifiedAt: ___, ...copied } = first!;

@@ -11,8 +11,8 @@ export interface Origin {
 }
 
 /**
- * RFC 5424, with `part` and `parts`. Receivers truncate long messages or parse the rest as another
- * message, which would allow forging entries.
+ * RFC 5424. Splits long entries into numbered parts: receivers truncate long messages or parse the rest as
+ * another message, which would allow forging entries.
  */
 export function toSyslogMessages(entry: SealedEntry, origin: Origin, maxBytes: number): Buffer[] {
   const text = Buffer.from(entry.text ?? '');
