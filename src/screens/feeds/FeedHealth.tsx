@@ -35,9 +35,10 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
     pushed && messages.pushed,
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
-  // In a row there is room for one: of a healthy feed, the next attempt.
-  const next = state === 'healthy' && !isDetailed && next_at ? messages.nextTry(next_at) : undefined;
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
+  // A row has room for one of two; of a healthy feed, that's the next attempt.
+  const isOrdinary = state === 'healthy' && facts.length === 2 && next_at !== null;
+  const shown = isOrdinary && !isDetailed ? messages.nextTry(next_at) : rest;
   if (isDetailed && !isUnhealthy)
     return (
       <Text size="xs" tone="muted">
@@ -56,7 +57,7 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
         {isUnhealthy && <TryNowButton feed={feed} />}
       </Cluster>
       <Text size="xs" tone="muted" lines={isDetailed ? 6 : 1} title={rest}>
-        {next ?? rest}
+        {shown}
       </Text>
     </Stack>
   );
