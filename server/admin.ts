@@ -13,7 +13,7 @@ import { forecastFirstStart, type RestoreForecast } from './afterRestore.ts';
 import { withReadableStore, withStore } from '#server/ops/backup/copy.ts';
 import { BackupError, createBackupWriter, isRecipient } from '#server/ops/backup/format.ts';
 import { writeBackup } from '#server/ops/backup/make.ts';
-import { moveTables } from '#server/ops/backup/move.ts';
+import { copyTables } from '#server/ops/backup/move.ts';
 import { formatBackupTime, markRestored } from '#server/ops/backup/restored.ts';
 import { restoreBackup, verifyBackup, type VerifiedBackup } from '#server/ops/backup/restore.ts';
 import { sendCanary } from './contained/canary.ts';
@@ -165,7 +165,7 @@ program
     });
     const tables = await withStore(config, openCheckedStore, (from) =>
       withStore(target, openCheckedStore, (to) =>
-        moveTables(from, to, (table, count) => showProgress(`${table}: ${count} rows`)),
+        copyTables(from, to, (table, count) => showProgress(`${table}: ${count} rows`)),
       ),
     );
     showProgress('');
@@ -371,7 +371,7 @@ function describeRestore(
     `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${formatBackupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
     `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no emails'}.`,
     `Revoked at the first start: ${[formatCounts({ ...revoked }), 'all password links'].filter(Boolean).join(', ')}. Some may already have been revoked since the backup. People have to sign in again, and scripts need new tokens.`,
-    `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
+    `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports from ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
     'Stop the old server before starting one on this data. Otherwise both would send scheduled items.',
   ];
   return lines.join('\n');

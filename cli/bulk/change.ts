@@ -12,7 +12,7 @@ import {
 } from '../errors.ts';
 import { exitCodes, type ExitCode } from '../exit.ts';
 import { Journal, type ChangeBody } from './journal.ts';
-import { isRunning } from '#domain/jobText.ts';
+import { isQueuedOrRunning } from '#domain/jobText.ts';
 import type { BulkOptions } from './options.ts';
 import { describeFailures, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
@@ -164,7 +164,7 @@ async function withResumeHint(
 async function describeRecovery(journal: Journal, context: Context): Promise<string> {
   const jobs = await recoverJobs(journal, context);
   if (!jobs) return 'The server isn’t responding, so it’s unclear what was changed.';
-  const running = jobs.find(isRunning);
+  const running = jobs.find(isQueuedOrRunning);
   const more = running ? ` Job ${running.id} is still running on the server.` : '';
   return `${summarize(computeOutcome(journal, jobs, false))}${more}`;
 }

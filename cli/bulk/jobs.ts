@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '#api/client.ts';
 import { getJob, listJobItems, stopJob, type Job, type JobItem } from '#api/contract/bulk.ts';
 import { ConflictError } from '#api/errors.ts';
-import { isRunning, isUnfinished } from '#domain/jobText.ts';
+import { isQueuedOrRunning, isUnfinished } from '#domain/jobText.ts';
 import type { Context } from '../verb.ts';
 import { mapInOrder } from '../pool.ts';
 
@@ -19,7 +19,7 @@ export async function followJob(
   onProgress: (job: Job) => void,
 ): Promise<Job> {
   const latest = await waitForJob(job, context, onProgress);
-  return isRunning(latest) && context.signal.aborted ? requestStop(job.id, context.client) : latest;
+  return isQueuedOrRunning(latest) && context.signal.aborted ? requestStop(job.id, context.client) : latest;
 }
 
 /** Waits for the job to end, or for Ctrl-C, which leaves it running. Resolves with its current state. */

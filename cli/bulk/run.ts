@@ -8,7 +8,7 @@ import { CommandError, InterruptedError } from '../errors.ts';
 import { exitCodes } from '../exit.ts';
 import { formatLocalTime } from '../output/text.ts';
 import { describeJobDetail } from './details.ts';
-import { isRunning } from '#domain/jobText.ts';
+import { isQueuedOrRunning } from '#domain/jobText.ts';
 import { followJob } from './jobs.ts';
 import type { Journal, Part, Targets } from './journal.ts';
 
@@ -47,7 +47,7 @@ export async function runParts(
     jobs[place] = job;
     if (job.state === 'waiting' && !waitsForApproval) continue;
     if (job.state === 'waiting') terminal.notice(describeApprovalWait(job));
-    if (isRunning(job) || job.state === 'waiting') {
+    if (isQueuedOrRunning(job) || job.state === 'waiting') {
       const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
       job = await followJob(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
       terminal.progress('');

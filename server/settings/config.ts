@@ -15,7 +15,7 @@ import {
   textGeneration,
   transcription,
 } from './services.ts';
-import { firstStart, readFirstStart, readServing, serving } from './serving.ts';
+import { firstStart, readFirstStart, readServerSettings, serving } from './serving.ts';
 import { mail, provider, readMail, readProvider } from './staff.ts';
 import { backups, bucket, database, readBackups, readBucket, readDatabase } from './storage.ts';
 
@@ -49,7 +49,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = withSecretFiles(environment, settingGroups);
-  const served = readServing(env);
+  const served = readServerSettings(env);
   const first = readFirstStart(env, served.host, served.publicUrl);
   return {
     ...served,

@@ -84,7 +84,7 @@ export const firstStart = defineSettingGroup('First start', {
   }),
 });
 
-export function readServing(env: NodeJS.ProcessEnv) {
+export function readServerSettings(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, serving);
   const { PORT: port, HOST: host, PUBLIC_URL: configuredPublicUrl } = values;
   return {

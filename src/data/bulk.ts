@@ -21,7 +21,7 @@ import {
 } from '#api/contract/bulk.ts';
 import type { Decision } from '#api/contract/bulk.ts';
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
-import { isActive, isRunning } from '#domain/jobText.ts';
+import { isActive, isQueuedOrRunning } from '#domain/jobText.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
 import { toCachedResponse } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
@@ -158,7 +158,7 @@ export async function waitForJob(
 ): Promise<Job> {
   let latest = job;
   try {
-    for (let pauseMs = minPauseMs; isRunning(latest); pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
+    for (let pauseMs = minPauseMs; isQueuedOrRunning(latest); pauseMs = Math.min(pauseMs * 1.5, maxPauseMs)) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       latest = await client.call(getJob, { params: { id: job.id } }, jobCacheOptions);
     }

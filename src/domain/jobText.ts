@@ -88,10 +88,10 @@ interface Job {
 }
 
 /** Running or queued. */
-export const isRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
+export const isQueuedOrRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
 /** Receiving parts, queued or running. */
-export const isActive = (job: Job): boolean => job.state === 'receiving' || isRunning(job);
+export const isActive = (job: Job): boolean => job.state === 'receiving' || isQueuedOrRunning(job);
 
 /** Active or awaiting approval. */
 export const isUnfinished = (job: Job): boolean => job.state === 'waiting' || isActive(job);

@@ -4,7 +4,7 @@ import { firstInstantAt } from './wallTime.ts';
 export const publicationStates = ['scheduled', 'held', 'cancelled', 'done'] as const;
 export type PublicationState = (typeof publicationStates)[number];
 
-export const publicationReasons = [
+export const unpublishedReasons = [
   'late',
   'not_passed',
   'scheduler_gone',
@@ -13,7 +13,7 @@ export const publicationReasons = [
   'not_ready',
   'restored',
 ] as const;
-export type PublicationReason = (typeof publicationReasons)[number];
+export type PublicationReason = (typeof unpublishedReasons)[number];
 
 export const publicationReasonTexts: Record<PublicationReason, string> = {
   late: 'The server couldn’t publish the digest within ten minutes of the scheduled time. Publish it now, or choose another time.',

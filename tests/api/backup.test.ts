@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackupWriter } from '#server/ops/backup/format.ts';
 import { writeBackup } from '#server/ops/backup/make.ts';
-import { moveTables } from '#server/ops/backup/move.ts';
+import { copyTables } from '#server/ops/backup/move.ts';
 import { knownMigrations, restoreBackup, verifyBackup } from '#server/ops/backup/restore.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { createFixedKeyring } from '#server/records/signingKeys.ts';
@@ -159,11 +159,11 @@ it('MOVE-01: tables move into an empty database with their ids, and again where 
   try {
     const stop = new Error('ended in the middle');
     await expect(
-      moveTables(desk.deps.store, store, (table) => {
+      copyTables(desk.deps.store, store, (table) => {
         if (table === 'digests') throw stop;
       }),
     ).rejects.toBe(stop);
-    const tables = await moveTables(desk.deps.store, store);
+    const tables = await copyTables(desk.deps.store, store);
     expect(await dumpRelease(store.db)).toEqual(filled);
     expect(tables.digests).toBe(filled.tables.digests!.length);
     expect(await readStructure(store.db)).toEqual(await readStructure(desk.deps.db));

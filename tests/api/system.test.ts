@@ -369,7 +369,7 @@ describe('SYSTEM-06: work that is not done', () => {
     await period(4);
     expect(await told()).toEqual([
       failing('The task “test-periodic” keeps failing'),
-      fine('The task “test-periodic” succeeds again'),
+      fine('The task “test-periodic” is working again'),
     ]);
     await queue.stop();
   });

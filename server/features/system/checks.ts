@@ -319,7 +319,7 @@ async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
       advice: 'The log says why (“A task failed.”). The task is retried automatically.',
       alert: {
         title: `The task “${name}” keeps failing`,
-        endTitle: `The task “${name}” succeeds again`,
+        endTitle: `The task “${name}” is working again`,
       },
     }),
   );

@@ -2,8 +2,8 @@ import type { Store } from '#server/db/database.ts';
 import { prepareEmptyStore } from './restore.ts';
 import { fillTables, readSequences, readTables, type Rows } from './tables.ts';
 
-/** Moves tables into an empty database in one transaction, keeping ids. Safe to retry. */
-export async function moveTables(
+/** Copies all tables into an empty database in one transaction, preserving ids. Safe to retry. */
+export async function copyTables(
   from: Store,
   to: Store,
   onProgress: (table: string, count: number) => void = () => {},

@@ -36,7 +36,8 @@ export const createLanguage = endpoint({
   id: 'createLanguage',
   method: 'POST',
   path: '/dashboard/lang/',
-  summary: 'Adds a language at the end. Its code, as sent by browsers, can’t be changed later.',
+  summary:
+    'Adds a language to the end of the list. Its code must match the one that browsers send in `Accept-Language`, and can’t be changed later.',
   access: 'languages.manage',
   writes: ['languages'],
   refusesUnknown: true,

@@ -1,4 +1,4 @@
-import { publicationReasons, publicationStates } from '#domain/planning.ts';
+import { unpublishedReasons, publicationStates } from '#domain/planning.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdList, IdParams, Instant, results, t, Titled, type Static } from './schema.ts';
 
@@ -23,7 +23,7 @@ const Publication = t.object({
   at: Instant,
   zone: Zone,
   state: t.oneOf(publicationStates),
-  reason: t.nullable(t.oneOf(publicationReasons)),
+  reason: t.nullable(t.oneOf(unpublishedReasons)),
   detail: t.string(),
   by: t.nullable(t.object({ id: Id, name: t.string() })),
 });
@@ -86,7 +86,7 @@ export const CalendarItem = t.object({
   at: t.nullable(Instant),
   zone: t.nullable(t.string()),
   status: t.string(),
-  reason: t.nullable(t.oneOf(publicationReasons)),
+  reason: t.nullable(t.oneOf(unpublishedReasons)),
   language: t.nullable(t.string()),
   categories: t.array(Titled),
   person: t.nullable(t.object({ id: Id, name: t.string() })),

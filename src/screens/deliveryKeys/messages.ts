@@ -45,7 +45,7 @@ export const messages = {
   done: 'Done',
 
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeLabel: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeHint: 'Apps and sites that use it stop getting content immediately. You can’t undo this.',
   revoked: 'Delivery key revoked.',

@@ -198,7 +198,7 @@ const compactCells: typeof calmCells = {
 const columnCache = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * Returns columns in the given order, or those that fit. The array is stable, because a new one would
+ * Returns the columns in `ids`, or if that is empty, the default columns that fit. The array is stable, because a new one would
  * rebuild the table.
  */
 export function digestColumns(

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
-import { jobText, isRunning } from '#domain/jobText.ts';
+import { jobText, isQueuedOrRunning } from '#domain/jobText.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { jobsPath, jobPath } from '#shared/page/paths.ts';
@@ -49,7 +49,7 @@ export function JobScreen() {
       actions={<JobActions job={job} placement="page" />}
     >
       {job.approval && <ApprovalPanel job={job} approval={job.approval} />}
-      {isRunning(job) && (
+      {isQueuedOrRunning(job) && (
         <ProgressBar
           label={messages.progressOf(job.done_count, job.total)}
           aria-label={messages.progress}

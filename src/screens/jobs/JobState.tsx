@@ -1,5 +1,5 @@
 import type { Job } from '#api/contract/bulk.ts';
-import { isRunning } from '#domain/jobText.ts';
+import { isQueuedOrRunning } from '#domain/jobText.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
@@ -30,7 +30,7 @@ export function JobBadges({ job }: { job: Job }) {
 }
 
 export function JobState({ job }: { job: Job }) {
-  if (!isRunning(job)) return <JobBadges job={job} />;
+  if (!isQueuedOrRunning(job)) return <JobBadges job={job} />;
   return (
     <Stack gap={1}>
       <JobBadges job={job} />

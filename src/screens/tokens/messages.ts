@@ -61,7 +61,7 @@ export const messages = {
   done: 'Done',
 
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeLabel: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke “${name}”?`,
   revokeHint: 'It stops working immediately. You can’t undo this.',
   revoked: 'Token revoked.',

@@ -197,7 +197,7 @@ function UserCalendars({ userId }: { userId: number }) {
             actions={
               <Button
                 size="small"
-                aria-label={messages.revokeOf(name)}
+                aria-label={messages.revokeLabel(name)}
                 onPress={() => void revokeCalendar(id)}
               >
                 {messages.revoke}

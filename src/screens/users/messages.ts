@@ -57,7 +57,7 @@ export const messages = {
   calendarUsed: (time: string) => `Last used ${time}`,
   calendarUnused: 'Not used yet',
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the calendar URL ${name}`,
+  revokeLabel: (name: string) => `Revoke the calendar URL ${name}`,
   revoked: 'Calendar URL revoked.',
   revokeFailed: 'The calendar URL couldn’t be revoked.',
 

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
 export type RevokeTexts = Record<'revoke' | 'revokeHint' | 'revoked' | 'revokeFailed', string> &
-  Record<'revokeOf' | 'revokeTitle', (name: string) => string>;
+  Record<'revokeLabel' | 'revokeTitle', (name: string) => string>;
 
 interface RevokeButtonProps {
   name: string;
@@ -36,7 +36,7 @@ export function RevokeButton({ name, messages, onRevoke, hasLabel = false }: Rev
         <Button
           size="small"
           icon={<Ban />}
-          aria-label={messages.revokeOf(name)}
+          aria-label={messages.revokeLabel(name)}
           onPress={() => setAsking(true)}
         >
           {messages.revoke}
@@ -45,7 +45,7 @@ export function RevokeButton({ name, messages, onRevoke, hasLabel = false }: Rev
         <IconButton
           size="small"
           icon={<Ban />}
-          label={messages.revokeOf(name)}
+          label={messages.revokeLabel(name)}
           onPress={() => setAsking(true)}
         />
       )}

@@ -54,7 +54,10 @@ export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
     );
     const groups = new Map(now.map((each) => [each.id, each.groupId]));
     if (change.after.some((each) => groups.get(each.id) !== each.groupId))
-      throw problem('cannot_undo', 'The groups of these headlines have changed. Group them again.');
+      throw problem(
+        'cannot_undo',
+        'This can’t be undone, because these headlines have been regrouped since.',
+      );
     await storePlacements(tx, change.before);
     await tx.delete(headlineDecisions).where(eq(headlineDecisions.changeId, id));
     await tx

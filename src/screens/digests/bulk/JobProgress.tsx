@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
-import { jobText, isRunning } from '#domain/jobText.ts';
+import { jobText, isQueuedOrRunning } from '#domain/jobText.ts';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { digestPath, jobPath } from '#shared/page/paths.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -21,7 +21,7 @@ interface JobProgressProps {
 export function JobProgress({ startedJob, onClose }: JobProgressProps) {
   const [isStopping, setStopping] = useState(false);
   const { data: job = startedJob } = useJob(startedJob.id);
-  const isJobRunning = isRunning(job);
+  const isJobRunning = isQueuedOrRunning(job);
   const { data: failed } = useJobItems(job.id, { result: 'failed', size: 5 }, isJobRunning);
 
   async function stop() {

@@ -108,7 +108,7 @@ export function RowActions({ row }: { row: DigestRow }) {
 
 const { publish, draft, labels, tags, assign, bell } = digestActions.actions;
 
-/** Prefix, because a status may be named like another action. */
+/** Keeps a status apart from an action with the same name. */
 const statusKeyPrefix = 'status:';
 
 async function setStatus(id: number, status: string) {

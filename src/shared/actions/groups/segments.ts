@@ -36,7 +36,7 @@ export const segmentActions = defineActionGroup('segments', 'Video segments', {
     keys: ['Escape'],
     reach: 'writing',
   },
-  cropBox: fixedAction('Move the crop box by 1%, with Shift by 5%', 'ArrowLeft', 'ArrowRight'),
+  cropBox: fixedAction('Move the crop box by 1%, or by 5% with Shift', 'ArrowLeft', 'ArrowRight'),
   cropKey: fixedAction(
     'On a crop keyframe: move it in time, or move the box with ↑ and ↓; Enter switches between cut and glide',
     'ArrowLeft',

@@ -10,7 +10,7 @@ type Row = InferSelectModel<typeof broadcasts>;
 
 export const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 
-/** Null means now. Undefined means that the broadcast waits for a person's decision. */
+/** Null means now. Undefined means there is nothing to queue: the broadcast is over, or held until someone decides. */
 export function nextDueAt(
   row: Pick<Row, 'status' | 'audience' | 'holdUntil' | 'scheduleDatetime'>,
   settings: HoldSettings,
