@@ -64,7 +64,7 @@ export function unknownProfileError({ profile }: Account): CommandError {
   );
 }
 
-/** A bare host becomes the URL of its API. */
+/** Adds `/api` to a URL without a path. Throws a UsageError for anything but a plain http(s) URL. */
 export function normalizeApiUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {

@@ -23,7 +23,10 @@ export function splitWords(text: string): string[] {
   return words.map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 }
 
-/** Throws a UsageError if the alias would shadow a command or doesn't expand to one. */
+/**
+ * Throws a UsageError if the name is invalid or already a command, or if the expansion doesn't start with
+ * one.
+ */
 export function checkAlias(name: string, expansion: string, commands: Commands): void {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new UsageError(

@@ -67,8 +67,8 @@ function copyForm<Form extends { append(name: string, value: unknown): void }>(
 }
 
 /**
- * Retries a 429 after its `Retry-After`, which is safe because the request changed nothing. Idempotent
- * requests are also retried when the server is unreachable.
+ * Retries a 429 after its `Retry-After`, which is safe because the server didn't process the request.
+ * Idempotent requests are also retried after a 503 or a network error.
  */
 function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): FetchLike {
   return async (url, init) => {

@@ -30,15 +30,15 @@ export async function confirmIfProtected(
 }
 
 export async function confirmIfMany(
-  plan: Confirmation & { count: number },
+  details: Confirmation & { count: number },
   consent: Consent,
   context: Context,
 ): Promise<void> {
-  if (context.account.isProtected || plan.count >= minTypedCount) await confirm(plan, consent, context);
+  if (context.account.isProtected || details.count >= minTypedCount) await confirm(details, consent, context);
 }
 
 /** Without a terminal it requires `--yes`. A protected profile must also be confirmed by name. */
-export async function confirm(plan: Confirmation, consent: Consent, context: Context): Promise<void> {
+export async function confirm(details: Confirmation, consent: Consent, context: Context): Promise<void> {
   const { account, terminal } = context;
   if (consent.yes) {
     if (!account.isProtected || consent.confirmProfile === account.profile) return;
@@ -50,13 +50,13 @@ export async function confirm(plan: Confirmation, consent: Consent, context: Con
   if (!terminal.isInteractive) {
     throw new UsageError(
       'Nothing was changed: there is no terminal for the confirmation prompt.',
-      `Add --yes to confirm${plan.hasDryRun ? ', or --dry-run to see what would change' : ''}.`,
+      `Add --yes to confirm${details.hasDryRun ? ', or --dry-run to see what would change' : ''}.`,
     );
   }
-  const { count } = plan;
-  const sample = (await plan.loadSample?.()) ?? [];
-  const checks = await plan.describeFailingChecks?.();
-  const counted = plan.countLabel ?? 'Digests';
+  const { count } = details;
+  const sample = (await details.loadSample?.()) ?? [];
+  const checks = await details.describeFailingChecks?.();
+  const counted = details.countLabel ?? 'Digests';
   const width = Math.max('Account'.length, counted.length) + 2;
   // A notification's sample is its text, not its audience.
   const hidden = counted === 'People' ? 0 : (count ?? 0) - sample.length;
@@ -71,9 +71,9 @@ export async function confirm(plan: Confirmation, consent: Consent, context: Con
     ].join('\n'),
   );
   const isLarge = count !== undefined && count >= minTypedCount;
-  const needsNumber = count !== undefined && (plan.isDestructive || account.isProtected || isLarge);
+  const needsNumber = count !== undefined && (details.isDestructive || account.isProtected || isLarge);
   const isConfirmed = needsNumber
-    ? (await terminal.ask(`${plan.question} Type the number to continue: `)).trim() === String(count)
-    : /^y(es)?$/i.test((await terminal.ask(`${plan.question} [y/N] `)).trim());
+    ? (await terminal.ask(`${details.question} Type the number to continue: `)).trim() === String(count)
+    : /^y(es)?$/i.test((await terminal.ask(`${details.question} [y/N] `)).trim());
   if (!isConfirmed) throw new UsageError('Nothing was changed.');
 }

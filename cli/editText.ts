@@ -15,7 +15,7 @@ export function editorCommand({ VISUAL, EDITOR }: Environment): string {
 
 interface EditedText {
   text: string;
-  /** Holds the text until it is discarded. */
+  /** Kept until `discard` is called. */
   file: string;
   discard(): Promise<void>;
 }

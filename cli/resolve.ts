@@ -54,7 +54,7 @@ export const isIdList = (value: string) => /^\d{1,10}(,\d{1,10})*$/.test(value);
 export const parseName = (value: string) =>
   value.startsWith(namePrefix) ? value.slice(namePrefix.length) : value;
 
-/** Prefers exact matches, else ignores case, width and invisible characters. */
+/** Prefers exact matches, else compares folded names (see `foldName`). */
 export function matchByName<Row extends Named>(name: string, rows: Row[]): Row[] {
   const exact = rows.filter((row) => listNames(row).includes(name));
   if (exact.length > 0) return exact;

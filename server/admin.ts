@@ -191,7 +191,7 @@ program
   )
   .action(async () => {
     const { contain, dataDir } = readConfig(process.env);
-    setContainment({ ...contain, hidden: [dataDir] });
+    setContainment({ ...contain, hiddenFolders: [dataDir] });
     const result = await sendCanary(dataDir);
     process.stdout.write(`${describeCanaryResult(result).join('\n')}\n`);
     if (!isContained(result)) process.exitCode = 1;

@@ -10,7 +10,7 @@ import type { Config } from '#server/settings/config.ts';
 import { createExpiringCache, type ExpiringCache } from '#server/process/once.ts';
 import { createIdentities, type Identities } from '#server/access/identities.ts';
 import { createChanges, registerPublisher, type Changes } from '#server/records/changes.ts';
-import { createErrorReporter, type FailureReports } from '#server/telemetry/failureReports.ts';
+import { createFailureReports, type FailureReports } from '#server/telemetry/failureReports.ts';
 import { createDrain, type Drain } from '#server/process/drain.ts';
 import { runInSequence } from '#server/process/runInSequence.ts';
 import { createLog } from '#server/telemetry/log.ts';
@@ -77,7 +77,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     await store.close();
     throw error;
   }
-  const reports = createErrorReporter(config, (err) =>
+  const reports = createFailureReports(config, (err) =>
     log.warn({ err }, 'An error report could not be sent.'),
   );
   const disk = watchSpace(config.dataDir, config.minFreeBytes);

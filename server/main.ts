@@ -35,7 +35,7 @@ async function start() {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
   const config = readConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
   if (config.leaseMs) setLeaseLength(config.leaseMs);
-  setContainment({ ...config.contain, hidden: [config.dataDir] });
+  setContainment({ ...config.contain, hiddenFolders: [config.dataDir] });
   const canaryResult = config.contain.mode === 'require' ? await requireContainment(config) : undefined;
   // PostgreSQL allows many processes; the embedded database only one.
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir, { isServer: true });

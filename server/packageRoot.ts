@@ -13,8 +13,8 @@ function findPackageRoot(from: string): string {
 }
 
 /**
- * `built` is its name in the bundle, beside or above `from` (the caller's `import.meta.url`); `source` is
- * for development.
+ * `built` is the program's name in the bundle, beside or above `from` (the caller's `import.meta.url`);
+ * `source` is for development.
  */
 export function findProgram(built: string, source: string, from: string): string {
   const file = [`./${built}`, `../${built}`, `./${source}`]

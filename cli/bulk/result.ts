@@ -105,7 +105,7 @@ async function showFailures(failures: Failure[], jobs: Job[], { output, runsFold
   terminal.notice(`and ${hidden} more failed; all ${failures.length} are in ${path}`);
 }
 
-export async function describeProblem(
+export async function partialFailureError(
   job: Job,
   { client, signal }: Pick<Context, 'client' | 'signal'>,
 ): Promise<CommandError | undefined> {

@@ -137,7 +137,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
       journal.record(index, { isDone: true });
       return undefined;
     }
-    const body = { total: findTargetTags(part) };
+    const body = { total: countTargets(part) };
     return await client.call(startJob, { params: { id }, body }, repeatable('start'));
   } catch (error) {
     terminal.progress('');
@@ -147,7 +147,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
   }
 }
 
-const findTargetTags = ({ targets }: Part) =>
+const countTargets = ({ targets }: Part) =>
   targets.reduce((sum, { digests, edits }) => sum + (digests ?? edits ?? []).length, 0);
 
 /** `receives` creates a job without targets, which are sent in later requests. */

@@ -6,7 +6,7 @@ import { addConsentOptions, type ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
 import { appendValue } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
-import { addFilterOptions } from '../output/mode.ts';
+import { addOutputFilterOptions } from '../output/mode.ts';
 import { stringifyJson } from '#cli/output/text.ts';
 import type { Context } from '../verb.ts';
 
@@ -37,7 +37,7 @@ export function declare(command: Command): void {
     .option('--paginate', 'fetch every page of a list, one row per line')
     .option('--body <file>', 'JSON file with the request body; - for standard input');
   addConsentOptions(command);
-  addFilterOptions(command);
+  addOutputFilterOptions(command);
 }
 
 export async function run(options: ApiOptions, context: Context): Promise<void> {

@@ -166,7 +166,7 @@ function createStatusChange(command: string, status: string, find = async () => 
   return { command, body, ...statusChangeMessages(status) };
 }
 
-/** The server checks the first few hundred, so the first part is enough. */
+/** The server checks only the first few hundred digests, so sending the first part is enough. */
 const describeFailingChecks: Change['describeFailingChecks'] = async (selected, { client, signal }) => {
   const [body] = selected.splitIntoParts();
   const { checkManyBeforePublishing } = await import('#api/contract/publishing.ts');

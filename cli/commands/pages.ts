@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { UsageError } from '../errors.ts';
 import { wholeNumberParser } from '../flags.ts';
-import { addOutputFile } from '../output/mode.ts';
+import { addOutputFileOption } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
 import type { Context } from '../verb.ts';
 
@@ -22,7 +22,7 @@ export function addPageOptions(command: Command, noun: string, all = 'every page
     .option('--size <number>', `${noun} per page, up to 100`, wholeNumberParser(1, maxPageSize), 20)
     .option('--all', all);
   addLimitOption(command, noun);
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 export function addLimitOption(command: Command, noun: string): void {
@@ -49,7 +49,7 @@ export interface Page<Row> {
   is_capped?: boolean;
 }
 
-/** Rejects `--page` together with options that read every page. */
+/** Rejects `--page` together with options that read several pages. */
 export function checkPages({ page, all, limit }: PageOptions): void {
   if ((all || limit !== undefined) && page !== 1) {
     throw new UsageError('--page can’t be combined with --all or --limit.', 'Use only one of them.');

@@ -39,7 +39,7 @@ interface EditOptions {
   recentMinutes?: number;
 }
 
-function ruleNumberParser(name: (typeof numberFields)[number]) {
+function numericRuleParser(name: (typeof numberFields)[number]) {
   const { minimum, maximum } = SignInRules.properties[name] as unknown as Record<
     'minimum' | 'maximum',
     number
@@ -77,22 +77,22 @@ export const signIn = {
         .option(
           '--session-days <number>',
           'end sessions after this many days',
-          ruleNumberParser('session_days'),
+          numericRuleParser('session_days'),
         )
         .option(
           '--idle-hours <number>',
           'end sessions after this many hours of inactivity',
-          ruleNumberParser('idle_hours'),
+          numericRuleParser('idle_hours'),
         )
         .option(
           '--max-sessions <number>',
           'maximum number of sessions per person',
-          ruleNumberParser('max_sessions'),
+          numericRuleParser('max_sessions'),
         )
         .option(
           '--recent-minutes <number>',
           'minutes after sign-in before people have to confirm their identity again',
-          ruleNumberParser('recent_minutes'),
+          numericRuleParser('recent_minutes'),
         ),
     shape,
     check({ factorRole, factorRoles, providerRole, providerRoles }) {

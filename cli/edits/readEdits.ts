@@ -3,7 +3,7 @@ import { stripFormulaGuard, unevenRowMessage } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
 import { checkColumnNames, FileEdits } from './fileEdits.ts';
 
-/** Accepts CSV with any separator, JSON Lines or a JSON array. */
+/** Accepts CSV with a common separator or a `sep=` line, JSON Lines, or a JSON array. */
 export function readEdits(text: string, { creates = false } = {}): FileEdits {
   const edits = new FileEdits({ creates });
   const start = text.trimStart()[0];

@@ -18,8 +18,8 @@ export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?
   (await collectIdSet(options, stdin, noun)).slice();
 
 /**
- * Like `collectIds`, but for any number of IDs. Throws on empty input, so that it can't be mistaken for
- * "everything".
+ * Like `collectIds`, but compact enough for millions of IDs. Both throw on empty input, so that it can't be
+ * mistaken for "everything".
  */
 export async function collectIdSet(
   options: IdsOptions,

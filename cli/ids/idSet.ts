@@ -1,6 +1,6 @@
 const blockSize = 65_536;
 
-/** An insertion-ordered set that needs 12 bytes per id. A `Set` of a million ids needs 40 MB. */
+/** An insertion-ordered set that needs 12 to 20 bytes per id. A `Set` of a million ids needs 40 MB. */
 export class IdSet {
   readonly #blocks: Int32Array[] = [];
   /** Open addressing; 0 marks a free slot, as it is never an id. */

@@ -27,7 +27,7 @@ interface OutputOptions {
   hasIds?: boolean;
 }
 
-/** At most one of these flags may be passed. */
+/** At most one format may be chosen. */
 export function addOutputOptions(command: Command, { hasIds = true }: OutputOptions = {}): void {
   const add = (flags: string, description: string) => {
     const option = new Option(flags, description).helpGroup('Output:');
@@ -37,7 +37,7 @@ export function addOutputOptions(command: Command, { hasIds = true }: OutputOpti
   };
   add('--json [fields]', 'JSON; comma-separated fields, default: all');
   add('--jsonl [fields]', 'JSON, one row per line');
-  addFilterOptions(command);
+  addOutputFilterOptions(command);
   command.addOption(
     new Option('--envelope', 'JSON wrapped in an object with schemaVersion and command')
       .helpGroup('Output:')
@@ -59,7 +59,7 @@ export function addOutputOptions(command: Command, { hasIds = true }: OutputOpti
   add('--quiet', 'no data or notices, only the exit code');
 }
 
-export function addFilterOptions(command: Command): void {
+export function addOutputFilterOptions(command: Command): void {
   const add = (flags: string, description: string, others: string[]) =>
     command.addOption(new Option(flags, description).helpGroup('Output:').conflicts(others));
   const filtered = formats.filter((form) => form !== 'json' && form !== 'jsonl');
@@ -71,7 +71,7 @@ export function addFilterOptions(command: Command): void {
   ]);
 }
 
-export function addOutputFile(command: Command): void {
+export function addOutputFileOption(command: Command): void {
   command.addOption(
     new Option(
       '--output <file>',

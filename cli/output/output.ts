@@ -23,8 +23,8 @@ export interface OutputSettings {
 }
 
 /**
- * Version of the `--json` and `--csv` output under `--envelope`. Raise it when a field or column is removed or
- * changes meaning (tests/cli/shapes.json).
+ * Version of the `--json` and `--csv` formats, shown by `--envelope`. Raise it when a field or column is
+ * removed or changes meaning (tests/cli/shapes.json).
  */
 const schemaVersion = 1;
 
@@ -37,7 +37,7 @@ export class Output {
     this.#settings = settings;
   }
 
-  /** Doesn't escape CSV cells that a spreadsheet would run as formulas. */
+  /** True if CSV cells that a spreadsheet would run as formulas aren't escaped. */
   get isRaw(): boolean {
     return Boolean(this.#settings.flags.raw);
   }

@@ -18,11 +18,11 @@ export function authorize(caller: Caller, access: Access) {
   if (!hasAccess(caller.role.codename, access)) throw notAllowed();
 }
 
-export function ownsOrCan(caller: Caller, ownerId: number | null, permission: Permission): boolean {
+export function isOwnerOrCan(caller: Caller, ownerId: number | null, permission: Permission): boolean {
   return ownerId === caller.id || can(caller, permission);
 }
 
 /** Throws 403 unless the caller is the owner or has the permission. */
 export function authorizeOwner(caller: Caller, ownerId: number | null, permission: Permission) {
-  if (!ownsOrCan(caller, ownerId, permission)) throw notAllowed();
+  if (!isOwnerOrCan(caller, ownerId, permission)) throw notAllowed();
 }

@@ -11,7 +11,7 @@ import { findProgram } from '../packageRoot.ts';
 export interface CanaryResult {
   method: ContainmentMethod;
   reachedByCode: GuardedResource[];
-  /** Attacker-controlled native code, which only the operating system confines. */
+  /** Reached by attacker-controlled native code, which only the operating system confines. */
   reachedByNative: GuardedResource[];
 }
 

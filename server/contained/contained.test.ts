@@ -25,7 +25,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const systemPath = '/usr/bin:/bin:/usr/local/bin';
 const all = Object.keys(guardedResources);
-const auto = { mode: 'auto', path: systemPath, hidden: [] } as const;
+const auto = { mode: 'auto', path: systemPath, hiddenFolders: [] } as const;
 
 let folder: string;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { access, realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Native code: `bwrap` blocks files and the network, `unshare` only the network, `node` nothing. */
+/** For native code, `bwrap` blocks files and the network, `unshare` only the network, and `node` nothing. */
 export type ContainmentMethod = 'bwrap' | 'unshare' | 'node';
 
 export interface ConfineOptions {
@@ -22,7 +22,7 @@ export interface SandboxSettings {
   /** `auto` picks the strictest method that works; `off` uses only Node's. */
   mode: 'auto' | 'off' | 'require';
   path: string;
-  hidden: readonly string[];
+  hiddenFolders: readonly string[];
 }
 
 const systemLibraries = [
@@ -39,7 +39,11 @@ const systemLibraries = [
 const systemPrograms = ['/usr', '/bin', ...systemLibraries];
 
 /** Tries out each method, because a kernel or container may forbid namespaces even if the programs exist. */
-export async function detectContainment({ mode, path, hidden }: SandboxSettings): Promise<Containment> {
+export async function detectContainment({
+  mode,
+  path,
+  hiddenFolders,
+}: SandboxSettings): Promise<Containment> {
   const none: Containment = { method: 'node', confine: (command) => Promise.resolve([...command]) };
   if (mode === 'off' || process.platform !== 'linux') return none;
   const [bwrap, unshare, setpriv] = await Promise.all(
@@ -54,41 +58,41 @@ export async function detectContainment({ mode, path, hidden }: SandboxSettings)
         confine: async (command, options) => [
           bwrap,
           ...namespaceOptions,
-          ...(await bwrapOptions(options, hidden)),
+          ...(await bwrapOptions(options, hiddenFolders)),
           ...command,
         ],
       });
   }
   if (unshare && setpriv) {
-    const prefix = [setpriv, ...noNewPrivileges, unshare, ...namespaces];
+    const prefix = [setpriv, ...setprivOptions, unshare, ...namespaces];
     ways.push({ method: 'unshare', confine: (command) => Promise.resolve([...prefix, ...command]) });
   }
   for (const way of ways) if (await canConfine(way)) return way;
   return none;
 }
 
-const noNewPrivileges = '--no-new-privs --pdeathsig KILL --'.split(' ');
+const setprivOptions = '--no-new-privs --pdeathsig KILL --'.split(' ');
 const namespaces = '--user --map-current-user --net --ipc --pid --fork --kill-child --'.split(' ');
 const isolationOptions = '--unshare-user --unshare-all --die-with-parent --new-session --cap-drop ALL'.split(
   ' ',
 );
-const bareDevices = '--dev /dev --remount-ro /dev --remount-ro /'.split(' ');
+const deviceOptions = '--dev /dev --remount-ro /dev --remount-ro /'.split(' ');
 
 /** All namespaces, no capabilities, an empty read-only root and no `/proc`. */
 async function bwrapOptions(
   { readablePaths = [], writableFolder, allowsPrograms }: ConfineOptions,
-  hidden: readonly string[],
+  hiddenFolders: readonly string[],
 ) {
   const system = allowsPrograms ? systemPrograms : systemLibraries;
   const found = await Promise.all(readablePaths.map(withLinkTarget));
-  const masked = hidden.filter((folder) => system.some((each) => isInside(folder, each)));
+  const masked = hiddenFolders.filter((folder) => system.some((each) => isInside(folder, each)));
   return [
     ...isolationOptions,
     ...system.flatMap((path) => ['--ro-bind-try', path, path]),
     ...masked.flatMap((path) => ['--tmpfs', path]),
     ...found.flat().flatMap((path) => ['--ro-bind-try', path, path]),
     ...(writableFolder === undefined ? [] : ['--bind', writableFolder, writableFolder]),
-    ...bareDevices,
+    ...deviceOptions,
     ...masked.flatMap((path) => ['--remount-ro', path]),
     '--',
   ];
@@ -121,7 +125,7 @@ async function canConfine({ confine }: Containment): Promise<boolean> {
 }
 
 let detectedContainment: Promise<Containment> | undefined;
-let settings: SandboxSettings = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] };
+let settings: SandboxSettings = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hiddenFolders: [] };
 
 export function setContainment(newSettings: SandboxSettings) {
   settings = newSettings;

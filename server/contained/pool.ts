@@ -4,7 +4,7 @@ export interface PoolSettings extends ChildSettings {
   timeoutMs: number;
   /** Concurrent processes. Default 1. */
   size?: number;
-  /** Jobs per process, so that one job can't affect later ones. Default: unlimited. */
+  /** Maximum number of jobs per process; with 1, a job can't affect later ones. Default: unlimited. */
   jobsPerProcess?: number;
 }
 

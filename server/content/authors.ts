@@ -1,7 +1,7 @@
 import { nodeTypes, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 import { decodeEntities } from './markup.ts';
 
-/** Most reliable first; compared without separators and case. */
+/** Most reliable first; compared ignoring separators and case. */
 const metaNames =
   'author articleauthor ogarticleauthor ogauthor parselyauthor sailthruauthor byl byline dccreator dctermscreator citationauthor bepresscitationauthor cxenseparseauthor creator'.split(
     ' ',

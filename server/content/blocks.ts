@@ -18,7 +18,7 @@ const ignoredTags = new Set(
 );
 
 type Kind = ArticleBlock['kind'];
-/** The outermost kind wins: a paragraph in a quote is a quote. */
+/** Highest precedence first, however elements nest: a list item in a quote, or around one, is a quote. */
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
 /** Returns blocks in reading order. Iterative, because pages may nest deeper than the stack allows. */

@@ -24,8 +24,8 @@ const maxElements = 300_000;
 
 /**
  * Returns undefined if there is no article. Throws a WallError if the page shows something else instead, such
- * as a consent request. Prefers JSON-LD and OpenGraph. Readability finds the text; it runs between two
- * cleanup passes.
+ * as a consent request. Prefers metadata from JSON-LD and OpenGraph. Readability finds the text; it runs
+ * between two cleanup passes.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(removeSoftHyphens(decodePage(bytes, contentType)));

@@ -9,8 +9,8 @@ export interface Run {
 export const minSharedWords = 6;
 
 /**
- * Finds maximal runs of at least `minWords` words that also occur contiguously in another text. Offsets are
- * in UTF-16 code units; runs start and end at word boundaries.
+ * Finds the runs in which each word is part of a sequence of `minWords` words that another text shares.
+ * Offsets are in UTF-16 code units; runs start and end at word boundaries.
  */
 export function createOverlapFinder(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = findWords(text);

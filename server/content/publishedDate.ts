@@ -1,7 +1,7 @@
 import type { DomDocument } from './dom.ts';
 import { findDate, parseDay, findVisibleDate } from './shownDate.ts';
 
-/** Most reliable first; compared without separators and case. */
+/** Most reliable first; compared ignoring separators and case. */
 const metaNames = splitWords(`
   articlepublishedtime ogarticlepublishedtime articlepublished datepublished parselypubdate sailthrudate cxenseparsepublishtime
   citationpublicationdate citationonlinedate citationdate bepresscitationdate dctermsissued dctermscreated dctermsdate dcdateissued dcdatecreated

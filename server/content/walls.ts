@@ -34,7 +34,7 @@ const offerPattern =
   /\balready (?:a |an )?(?:subscriber|subscribed|member)|\bcancel (?:at )?any ?time|\bunlimited (?:digital )?(?:access|articles|reading)|\b(?:subscribe|register|sign (?:in|up)|log in|join) (?:now )?to (?:read|continue|keep reading|unlock)|\bto (?:continue|keep) reading|\bthis (?:article|story|content) is (?:for|only for|reserved for|exclusive to) (?:our )?(?:subscribers|members)|\bfree trial\b|\byou (?:have|['’]ve) (?:read|reached) (?:all )?(?:your|\d+) (?:free |of your )|weiterlesen mit|jetzt (?:abonnieren|weiterlesen|testen)|bereits (?:abonnent|kunde|registriert)|jederzeit kündbar|abonnez-vous|déjà abonné|réservé aux abonnés|sans engagement|suscríbete para|ya (?:eres|soy) suscriptor|contenido exclusivo para suscriptores|cancela cuando quieras/iu;
 const maxOfferLength = 400;
 
-/** A shorter page that offers the rest to subscribers counts as truncated. */
+/** A shorter page that isn't free, or that offers the rest to subscribers, counts as truncated. */
 const maxTruncatedLength = 1500;
 
 /** `title` is the page's title, which may differ from the article's. */
@@ -50,8 +50,8 @@ export function findWall(title: string, blocks: readonly ArticleBlock[]): Wall |
 }
 
 /**
- * Requires two consent words and a phrase such as "we" or "our". Articles about cookies have both only in
- * some sentences.
+ * Requires two consent words and a word such as "we" or "our". Articles about cookies have both only in some
+ * sentences.
  */
 function isConsentRequest({ text }: ArticleBlock): boolean {
   const words = new Set([...text.matchAll(consentWordPattern)].map(([word]) => word.toLowerCase()));

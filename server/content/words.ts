@@ -10,7 +10,7 @@ export interface Word {
 const spacedWordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Scripts without spaces between words; Intl.Segmenter splits them by dictionary. */
-export const unspacedScript =
+export const unspacedScriptPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
@@ -20,7 +20,7 @@ export function findWords(text: string): Word[] {
   const add = (word: string, start: number) =>
     words.push({ text: foldWord(word), start, end: start + word.length });
   for (const { 0: found, index: start } of text.matchAll(spacedWordPattern)) {
-    if (!unspacedScript.test(found)) add(found, start);
+    if (!unspacedScriptPattern.test(found)) add(found, start);
     else for (const { segment, index } of segmentText(wordSegmenter, found)) add(segment, start + index);
   }
   return words;

@@ -78,9 +78,9 @@ export class CancellingPool extends Pool {
   /** Retries once if another host has become the primary. */
   async #connectElsewhere(error: Error, tried: string | undefined): Promise<PoolClient> {
     await this.#primary?.findPrimary();
-    if (this.#primary?.connectionUrl() === tried) throw toUnreachable(error);
+    if (this.#primary?.connectionUrl() === tried) throw wrapConnectionError(error);
     return super.connect().catch((again: Error) => {
-      throw toUnreachable(again);
+      throw wrapConnectionError(again);
     });
   }
 
@@ -113,7 +113,7 @@ export class CancellingPool extends Pool {
 }
 
 /** A rejection by the server, such as a wrong password, isn't an outage. */
-const toUnreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachableError(error));
+const wrapConnectionError = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachableError(error));
 
 const cancelBackend = (processId: number) => sql`
   select pg_cancel_backend(pid) from pg_stat_activity where pid = ${processId}::int and usename = current_user`;

@@ -37,7 +37,7 @@ export interface Store {
   runScript(text: string): Promise<void>;
   /** Runs the numbered migration files in a folder, by default the product's own. */
   migrate(folder?: string): Promise<void>;
-  /** Runs work under a lock across processes, such as creating tables. */
+  /** Runs work, such as creating tables, under a lock across processes. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Only for a database without autovacuum. Delays other calls only briefly. */
   vacuum?(): Promise<void>;

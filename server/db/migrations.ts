@@ -16,7 +16,7 @@ export class DatabaseRefusedError extends Error {
 const versionKey = 'version';
 const { version } = packageJson;
 
-/** Throws a `DatabaseRefusedError` before changing anything. */
+/** Throws a `DatabaseRefusedError`, without changing anything, if the database has unknown migrations. */
 export async function migrateTables(
   db: Database,
   folder: string,

@@ -20,7 +20,7 @@ export class DiskFullError extends Error {
 }
 
 /**
- * SQLSTATEs for a stopped or restarting server, too many connections, an idle transaction timeout, or a
+ * SQLSTATEs for connection errors, a stopped or restarting server, too many connections, idle timeouts, or a
  * read-only standby. A cancelled statement isn't an outage.
  */
 const unreachableStatePattern = /^(08...|57P0[1235]|53300|25P03|25006)$/;

@@ -6,7 +6,7 @@ export const retention = sql`interval '30 days'`;
 /** Small enough that concurrent requests hardly wait. */
 const batchSize = 1000;
 
-/** Stops at a batch smaller than `limit`. Returns the total. */
+/** Repeats until a batch isn't full or `signal` aborts. Returns the number of deleted rows. */
 export async function purgeInBatches(
   db: Database,
   deleteSome: (limit: number) => SQL,

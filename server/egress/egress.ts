@@ -281,7 +281,7 @@ const isClosedConnectionError = (error: unknown) =>
   'code' in error &&
   ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
-/** The host may be private. Doesn't follow redirects, so that the API key never reaches another host. */
+/** The host may be private. Rejects redirects to other hosts, so that the API key never reaches them. */
 export function createHostEgress(address: string): Egress {
   const { hostname, port, protocol } = new URL(address);
   const onlyHost = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;

@@ -9,7 +9,7 @@ const syncEveryMs = 1000;
 const syncNowShare = 0.1;
 /** Share of a limit below which nothing is synced, so that normal use requires no queries. */
 const minSyncShare = 0.01;
-/** Maximum wait for the database. After a failure, calls don't wait for `pauseMs`. */
+/** Maximum wait for the database. After a timeout or failure, this server counts alone for `pauseMs`. */
 const maxWaitMs = 2000;
 const pauseMs = 5000;
 /** Above this, the oldest entries are dropped. */
@@ -38,8 +38,8 @@ export interface CountResult {
 
 export interface CallCounts {
   /**
-   * `isExact` asks the database first, for rare, costly calls; others sync every second. Neither waits for an
-   * unresponsive database: each server then counts alone.
+   * `isExact` asks the database first, for rare, costly calls; others sync every second. If the database
+   * doesn't respond in time, each server counts alone.
    */
   count(key: string, max: number, isExact: boolean): Promise<CountResult> | CountResult;
   close(): void;

@@ -43,7 +43,10 @@ export function serveFile<E extends AnyEndpoint>(
   });
 }
 
-/** Sent last, so that the caller can detect a truncated file even if a proxy ends the response normally. */
+/**
+ * The mark is sent last, so that the caller can detect a truncated file even if a proxy ends the response
+ * normally.
+ */
 function requestedEndMark({ headers }: FastifyRequest): string | undefined {
   const mark = headers[endMarkHeader];
   return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;

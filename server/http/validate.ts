@@ -108,7 +108,7 @@ interface Shape {
   properties?: Record<string, Shape>;
 }
 
-/** Keeps the first items of lists and unknown keys, which bounds the number of errors. */
+/** Keeps only the first `maxErrors` list items and unknown keys, to limit the number of errors. */
 function sampleForErrors(value: unknown, shape: Shape = {}): unknown {
   if (Array.isArray(value))
     return value.slice(0, maxErrors).map((item) => sampleForErrors(item, shape.items));

@@ -33,7 +33,7 @@ export async function deleteSetting(db: Database, key: string) {
   await db.delete(settings).where(hasKey(key));
 }
 
-/** Counts from 0. Returns the new value. */
+/** A missing setting counts as 0, so the first call returns 1. */
 export async function incrementSetting(tx: Database, key: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     insert into settings (key, value) values (${key}, '1')

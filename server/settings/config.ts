@@ -44,7 +44,7 @@ export const settingGroups: readonly SettingGroup[] = [
   otlp,
 ];
 
-/** Read once at startup. Nothing else reads the environment. */
+/** Read once at startup. No other code reads settings from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {

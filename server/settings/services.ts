@@ -13,7 +13,7 @@ import {
   webUrlSetting,
 } from './schema.ts';
 
-/** OpenAI-compatible. The key is sent only to its own URL. */
+/** For an OpenAI-compatible service. Each API key is sent only to the URL in the same group. */
 const modelServiceSettings = (
   title: string,
   prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',

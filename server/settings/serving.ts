@@ -102,7 +102,9 @@ export function readServerSettings(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The demo's passwords are published, so it's on by default only if nobody else can reach the server. */
+/**
+ * The demo's passwords are published, so the demo is on by default only if nobody else can reach the server.
+ */
 export function readFirstStart(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
   const values = readSettings(env, firstStart);
   const isLocal =

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** Proves to browser push services that this server created the subscription (RFC 8292). Base64url. */
+/** Proves to browser push services that a message comes from this server (RFC 8292). Base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

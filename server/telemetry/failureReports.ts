@@ -20,7 +20,7 @@ export interface FailureReports {
 const maxInFlight = 10;
 const timeoutMs = 5000;
 
-export function createErrorReporter(
+export function createFailureReports(
   config: Pick<Config, 'errorReportUrl' | 'sentry'>,
   onFailure: (error: unknown) => void,
 ): FailureReports {

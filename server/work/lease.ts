@@ -21,8 +21,8 @@ import { findOutage } from '../db/outage.ts';
  */
 export interface Lease {
   /**
-   * Claims free rows in key order and counts an attempt for each. If the database doesn't answer, it throws and
-   * the next claim releases any rows without counting.
+   * Claims free rows in key order and counts an attempt for each. If the database doesn't respond, throws;
+   * the next claim then releases any claimed rows without counting the attempt.
    */
   claim(db: Database, requested: { where: SQL; limit: number }): Promise<Claim>;
   /** Cancels an unused claim: the next one frees its rows without counting an attempt. */

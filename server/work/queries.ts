@@ -104,7 +104,7 @@ export async function discardFailedTasks(db: Database, name: string): Promise<nu
   return rows.length;
 }
 
-export async function discardTasks(tx: Database, name: string): Promise<number> {
+export async function discardQueuedTasks(tx: Database, name: string): Promise<number> {
   const { rows } = await tx.execute(
     sql`delete from tasks where name = ${name} and ${isNotFailed} returning id`,
   );

@@ -41,7 +41,7 @@ interface RowWork<Row extends RequestedRow> {
   publish: (row: Row) => void;
 }
 
-/** Each run processes the oldest waiting row and then queues the next run. */
+/** Each run processes the oldest unfinished row, if there is one, and then queues the next run. */
 export function registerRowWork<Row extends RequestedRow>(
   app: FastifyInstance,
   { db, log, queue }: { db: Database; log: Logger; queue: Queue },

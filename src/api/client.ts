@@ -52,8 +52,8 @@ export interface Client {
   readonly options: ClientOptions;
   call<E extends AnyEndpoint>(endpoint: E, ...rest: CallArguments<E>): Promise<OutputOf<E>>;
   /**
-   * Yields all rows page by page until a short page. The endpoint must return `results` and accept `page`; if
-   * it accepts `before`, pages continue after the last row.
+   * Yields all rows, page by page, until a page is empty or `count` is reached. The endpoint must return
+   * `results` and accept `page`; if it accepts `before`, pages continue after the last row.
    */
   iterateRows<E extends AnyEndpoint>(
     endpoint: E,

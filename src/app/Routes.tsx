@@ -68,7 +68,7 @@ export function Routes() {
   );
 }
 
-const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: routePattern(given) }));
+const routes = pages.map(({ path: pagePath, ...page }) => ({ ...page, pattern: routePattern(pagePath) }));
 
 /** Part of the first chunk, because it's nearly always the first screen. */
 const Digests = withHeadingFocus(() => (

@@ -17,7 +17,7 @@ import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
-/** Not used on sign-in (SHELL-19), first-password and first-factor pages. */
+/** Sign-in (SHELL-19), first-password and first-factor pages are shown without menu and top bar. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isSignedIn, mustChangePassword, mustAddFactor } = useSession();
   const isRail = useMenuRail();

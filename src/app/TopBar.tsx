@@ -109,7 +109,7 @@ const Bar = styled.header`
   }
 `;
 
-/* With large text, only the icon fits; it keeps its accessible name (WCAG 1.4.4). */
+/* With large text, only the icon fits; the button keeps its accessible name (WCAG 1.4.4). */
 const Label = styled.span`
   @container (width < 48rem) {
     ${visuallyHidden}

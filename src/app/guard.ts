@@ -20,7 +20,7 @@ export function redirectTarget(visitor: Visitor, path: string, search: string): 
   return undefined;
 }
 
-/** SHELL-05; undefined if the visitor isn't redirected. */
+/** Why the visitor is redirected from a page for super users (SHELL-05); otherwise undefined. */
 export function redirectReason(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
   if (pageAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))

@@ -112,7 +112,7 @@ const Notifications = lazyScreen(
 const Broadcast = lazyScreen(
   async () => (await import('#screens/notifications/BroadcastScreen.tsx')).BroadcastScreen,
 );
-const UserLists = lazyScreen(async () => (await import('#screens/groups/GroupsScreen.tsx')).GroupsScreen);
+const Groups = lazyScreen(async () => (await import('#screens/groups/GroupsScreen.tsx')).GroupsScreen);
 const PushLimits = lazyScreen(
   async () => (await import('#screens/pushLimits/PushLimitsScreen.tsx')).PushLimitsScreen,
 );
@@ -343,7 +343,7 @@ export const pages: PageEntry[] = [
     },
   },
   { path: notificationCreatePath(), access: superUser, screen: NotificationCreate },
-  { path: userListsPath(), access: superUser, screen: UserLists },
+  { path: userListsPath(), access: superUser, screen: Groups },
   { path: pushLimitsPath(), access: 'broadcasts.compose', screen: PushLimits },
   { path: `${notificationsPath()}/:id`, access: 'broadcasts.compose', screen: Broadcast },
   {

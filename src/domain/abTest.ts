@@ -21,7 +21,7 @@ interface TestedVersion {
   opened: number;
 }
 
-/** Chooses the version with the higher open rate, or the first on a tie. */
+/** Chooses the version with the higher open rate, or the first on a tie or with too few opens. */
 export function chooseWinner(versions: readonly TestedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };

@@ -5,8 +5,8 @@ export const invalidUrlMessage = 'This must be an http or https URL.';
 const unsafeCharacters = /[\u0000-\u001F\u007F\\]/;
 
 /**
- * Returns the trimmed text if browsers and this server resolve it to the same place, else undefined. This
- * is the only parser of user-entered URLs; fields, content and reader pages rely on it.
+ * Returns the trimmed text if browsers and this server resolve it to the same place, else undefined. Fields,
+ * content and reader pages rely on it.
  */
 export function parseWebUrl(input: string | null | undefined): string | undefined {
   const text = input?.trim();

@@ -1,4 +1,4 @@
-import { publicationReasonTexts, type PublicationReason } from './planning.ts';
+import { skippedPublicationReasonTexts, type SkippedPublicationReason } from './planning.ts';
 
 interface CalendarEvent {
   kind: 'planned' | 'scheduled' | 'published' | 'broadcast';
@@ -7,7 +7,7 @@ interface CalendarEvent {
   day: string | null;
   at: string | null;
   status: string;
-  reason: PublicationReason | null;
+  reason: SkippedPublicationReason | null;
   language: string | null;
   categories: readonly { title: string }[];
   person: { name: string } | null;
@@ -58,7 +58,7 @@ function renderEvent(
   const url = kind === 'broadcast' ? `${origin}/notifications/${id}` : `${origin}/digests/${id}`;
   const description = [
     kind === 'broadcast' ? status.toLowerCase().replaceAll('_', ' ') : status,
-    reason && publicationReasonTexts[reason],
+    reason && skippedPublicationReasonTexts[reason],
     language,
     person?.name,
     url,
@@ -105,7 +105,7 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** Octets per line, without the break (3.1). */
+/** Octets per line, without the break (RFC 5545, 3.1). */
 const maxOctets = 75;
 
 const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

@@ -40,8 +40,8 @@ const itemKinds: Record<string, readonly [one: string, other: string]> = {
 
 export const itemKindText = (kind: string, count = 2) => itemKinds[kind]?.[count === 1 ? 0 : 1] ?? kind;
 
-/** Names items of a kind in a file, such as `1 post`, `2 media files`. */
-export const countItems = (kind: string, count: number) =>
+/** `1 post` or `2 media files`. */
+export const itemCountText = (kind: string, count: number) =>
   `${count.toLocaleString('en-US')} ${itemKindText(kind, count)}`;
 
 export const importKindTexts = {

@@ -7,7 +7,7 @@ const longRun = new RegExp(`${mark}{${maxMarks}}(?=${mark})`, 'gu');
 
 /**
  * Linear-time `String.normalize`: sorting one letter's marks is quadratic, so longer runs are first split by
- * U+034F, as in UAX #15, 13 Stream-Safe Text Format.
+ * U+034F, as in UAX #15, section 13 (Stream-Safe Text Format).
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   const bounded = text.length > maxMarks ? text.replace(longRun, '$&\u034F') : text;

@@ -18,7 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Permissions required to receive some groups. */
+/** Groups that only people with a permission receive. */
 const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
   sources: 'feeds.manage',
   system: 'system.manage',
@@ -91,7 +91,7 @@ export const defaultNotices = (zone: string): NoticeSettings => ({
   zone,
 });
 
-/** Drops groups that this privilege never receives. */
+/** Turns off email and push for groups that this privilege never receives. */
 export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'push'>>(
   settings: Settings,
   privilege: string,

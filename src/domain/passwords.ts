@@ -6,7 +6,7 @@ export const normalizePassword = (password: string) => normalizeText(password, '
 
 export const isSamePassword = (a: string, b: string) => normalizePassword(a) === normalizePassword(b);
 
-/** Counted in user-perceived characters: an emoji is one. */
+/** Counted in Unicode code points after normalization. */
 export const minPasswordLength = 8;
 
 /** The documented forms' minimum (USERS-06); such a password is valid for one sign-in. */

@@ -3,7 +3,7 @@ import { addDays, isDay, today, weekStart } from './days.ts';
 export const planTerms = ['any', 'none', 'overdue', 'today', 'week'] as const;
 export type PlanTerm = (typeof planTerms)[number];
 
-/** Inclusive; null for an open end. */
+/** Inclusive. Null means unbounded. */
 export interface PlanDays {
   from: string | null;
   to: string | null;

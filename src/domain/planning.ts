@@ -13,9 +13,9 @@ export const unpublishedReasons = [
   'not_ready',
   'restored',
 ] as const;
-export type PublicationReason = (typeof unpublishedReasons)[number];
+export type SkippedPublicationReason = (typeof unpublishedReasons)[number];
 
-export const publicationReasonTexts: Record<PublicationReason, string> = {
+export const skippedPublicationReasonTexts: Record<SkippedPublicationReason, string> = {
   late: 'The server couldn’t publish the digest within ten minutes of the scheduled time. Publish it now, or choose another time.',
   not_passed: 'The digest fails a check. Fix the problem, then publish the digest or choose another time.',
   scheduler_gone:

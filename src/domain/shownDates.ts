@@ -20,7 +20,7 @@ export function formatInstant(instant: string, timeZone?: string): string {
   return getFormat(timeZone).format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
 }
 
-/** `Nov 21 2026` for `2026-11-21`, in any time zone. */
+/** `Nov 21 2026` for `2026-11-21`, regardless of the time zone. */
 export function formatCalendarDay(day: string): string {
   return formatInstant(`${day}T12:00Z`, 'UTC').slice(0, 'Nov 21 2026'.length);
 }

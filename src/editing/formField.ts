@@ -42,7 +42,10 @@ const idPrefix = 'field-';
 
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
-/** The enclosing field's id or `data-field`; empty inside non-field content such as tabs. */
+/**
+ * The enclosing field's name, from `data-field` or the id; undefined outside fields and in non-field content
+ * such as tabs.
+ */
 export function enclosingFieldName(element: Element | null): string | undefined {
   const owner = element?.closest<HTMLElement>(`[id^="${idPrefix}"], [data-field]`);
   return (owner?.dataset['field'] ?? owner?.id.slice(idPrefix.length)) || undefined;

@@ -8,7 +8,7 @@ export type Person = NonNullable<Digest['digest_author']>;
 export type ClickAction = NonNullable<Digest['click_action']>['action'];
 export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'note'>;
 
-type Table = typeof digestFields;
+type DigestFields = typeof digestFields;
 
 /** By field kind. Other kinds have the payload's value. */
 interface FormValues {
@@ -24,15 +24,15 @@ interface FormValues {
   titled: TagRef[];
 }
 
-type FormValue<Name extends DigestFieldName> = Table[Name]['kind'] extends keyof FormValues
-  ? FormValues[Table[Name]['kind']]
+type FormValue<Name extends DigestFieldName> = DigestFields[Name]['kind'] extends keyof FormValues
+  ? FormValues[DigestFields[Name]['kind']]
   : FieldValue<Name>;
 
 export type PlainForm = {
   [
-    Name in DigestFieldName as Table[Name] extends { kind: 'custom' }
+    Name in DigestFieldName as DigestFields[Name] extends { kind: 'custom' }
       ? never
-      : Table[Name] extends { form: infer Form extends string }
+      : DigestFields[Name] extends { form: infer Form extends string }
         ? Form
         : never
   ]: FormValue<Name>;

@@ -1,7 +1,7 @@
 import { session } from '#data/session.ts';
 import type { DigestStore } from './model.ts';
 
-/** Refuses calls once another user is signed in, so no text is sent under the wrong name. */
+/** Refuses writes once another user is signed in, so no text is saved under the wrong name. */
 export function restrictToCurrentUser(store: DigestStore): DigestStore {
   const userId = session.userId.peek();
   const asCurrentUser =

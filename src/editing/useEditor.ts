@@ -27,8 +27,8 @@ interface EditorOptions {
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * Saves the draft, resumes saving after a new sign-in, keeps a local copy, and asks before leaving with
- * unsaved changes.
+ * Saves the draft, resumes saving after a reconnect or a new sign-in, keeps a local copy, and asks before
+ * leaving with unsaved changes.
  */
 export function useEditor({
   draft,

@@ -36,7 +36,7 @@ import { messages } from './messages.ts';
 import { ToolbarButton } from './toolbarParts.tsx';
 
 interface EditorToolbarProps {
-  /** On a `page` the toolbar is one line, with an overflow menu. */
+  /** On a `page`, the toolbar is one line, and a button shows the other tools below it. */
   variant: 'field' | 'page';
   isNarrow?: boolean;
   tools?: ReactNode;

@@ -59,7 +59,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
    * `field`.
    */
   variant?: 'field' | 'page';
-  /** Shows only the first tools in one line, and the others on separate lines. Default false. */
+  /** On a `page`, moves more tools behind the button for more formatting. Default false. */
   isNarrow?: boolean;
   tools?: ReactNode;
   footer?: ReactNode;
@@ -72,7 +72,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   /** Base of relative links in pasted text; without it, those are dropped. */
   sourcePage?: string;
   onContentDropped?: (leftOut: DroppedContent) => void;
-  /** The file's block is removed. */
+  /** Called when an upload fails and the file's block is removed. */
   onUploadFailed?: () => void;
   onPressMark?: (id: string) => void;
   onReady?: () => void;

@@ -33,7 +33,7 @@ export const caretInView = createExtension(() => {
   };
 });
 
-/** Returns false for a block too tall to be shown whole, which ProseMirror scrolls by the caret. */
+/** Returns false for a block taller than a third of the window; ProseMirror then scrolls to the caret. */
 function revealCaret(view: EditorView): boolean {
   const { node } = view.domAtPos(view.state.selection.head);
   const block = node instanceof Element ? node : node.parentElement;

@@ -2,7 +2,7 @@ import { createExtension } from '@blocknote/core';
 import { Plugin, PluginKey, TextSelection, type EditorState, type Selection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 
-type DocumentNode = EditorState['doc'];
+type ProseMirrorNode = EditorState['doc'];
 
 /** The notation of a link to another digest, as the server reads it. */
 const linkPattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
@@ -128,9 +128,9 @@ function moveOutOfChip(collapsed: readonly DigestLink[], position: number): numb
 }
 
 /** Parsed links by block. A key press changes one block, so the others aren't parsed again. */
-const linksByBlock = new WeakMap<DocumentNode, readonly DigestLink[]>();
+const linksByBlock = new WeakMap<ProseMirrorNode, readonly DigestLink[]>();
 
-function findLinks(doc: DocumentNode): DigestLink[] {
+function findLinks(doc: ProseMirrorNode): DigestLink[] {
   const links: DigestLink[] = [];
   doc.firstChild?.forEach((block, offset) => {
     let own = linksByBlock.get(block);
@@ -147,7 +147,7 @@ const shiftLink = ({ from, title, to }: DigestLink, offset: number): DigestLink 
   to: to + offset,
 });
 
-function readLinks(block: DocumentNode): DigestLink[] {
+function readLinks(block: ProseMirrorNode): DigestLink[] {
   const links: DigestLink[] = [];
   block.descendants((node, position) => {
     if (!node.isTextblock) return true;

@@ -11,7 +11,7 @@ type PopoverParts = Parts['Generic']['Popover'];
 interface OpenPopover {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** BlockNote opens it itself, on the button's click. */
+  /** BlockNote opens the popover itself, when the button is clicked. */
   isControlled: boolean;
   trigger: RefObject<HTMLSpanElement | null>;
   position?: Position;

@@ -62,7 +62,10 @@ const replacementTags: Partial<Record<string, string>> = {
   summary: 'p',
 };
 
-/** Content the editor can't show or change; it can be moved and deleted, and is written as it was read. */
+/**
+ * Content the editor can't edit. Shown as a safe preview; it can be moved and deleted, and is written as it
+ * was read.
+ */
 const opaqueBlock = createBlockSpec(
   { type: 'opaque', propSchema: { html: { default: '' } }, content: 'none' },
   {
@@ -149,11 +152,11 @@ export const schema = BlockNoteSchema.create({
     italic,
     underline,
     strike,
-    ins: elementStyle('ins'),
-    del: elementStyle('del'),
-    sub: elementStyle('sub'),
-    sup: elementStyle('sup'),
-    mark: elementStyle('mark'),
+    ins: createElementStyle('ins'),
+    del: createElementStyle('del'),
+    sub: createElementStyle('sub'),
+    sup: createElementStyle('sup'),
+    mark: createElementStyle('mark'),
     textColor,
     backgroundColor,
     code: allowOtherStyles(code),
@@ -162,7 +165,7 @@ export const schema = BlockNoteSchema.create({
 
 export type TextEditor = typeof schema.BlockNoteEditor;
 
-function elementStyle<const Name extends 'ins' | 'del' | 'sub' | 'sup' | 'mark'>(name: Name) {
+function createElementStyle<const Name extends 'ins' | 'del' | 'sub' | 'sup' | 'mark'>(name: Name) {
   return createStyleSpec(
     { type: name, propSchema: 'boolean' },
     {

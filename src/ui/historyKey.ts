@@ -1,7 +1,7 @@
 import { shortcutKeyName } from './shortcutKeyName.ts';
 
 /**
- * A field with its own history must handle both keys even if the history is empty. Otherwise the browser
+ * A field with its own history must handle undo and redo even if the history is empty. Otherwise the browser
  * reverts its own last change, which the field's history doesn't know about.
  */
 export function parseHistoryKey(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {

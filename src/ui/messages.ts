@@ -78,7 +78,7 @@ export const messages = {
 
   noRows: 'Nothing here yet.',
   details: 'Details',
-  detailsOf: (row: string) => `Details for ${row}`,
+  detailsLabel: (row: string) => `Details for ${row}`,
   edit: (label: string, value: string) => `Edit ${label}: ${value}`,
   select: (row: string) => `Select ${row}`,
   selectRows: 'Select',

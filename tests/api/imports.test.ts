@@ -242,6 +242,16 @@ describe('IMPORT-07: undo', () => {
   });
 });
 
+it('IMPORT-07: undo removes labels that nothing else uses', async () => {
+  const countLabels = () => desk.deps.db.$count(schema.labels, sql`deleted_at is null`);
+  const before = await countLabels();
+  const { id } = await importFile(desk, 'id,title,labels\n1,Low tide,Harbour\n', {}, { name: 'a.csv' });
+  expect(await countLabels()).toBe(before + 1);
+  await desk.call(undoImport, { params: { id } });
+  await settled(desk, id);
+  expect(await countLabels()).toBe(before);
+});
+
 describe('IMPORT-08: pictures', () => {
   it('are fetched, re-encoded and stored once; failures can be retried', async () => {
     const bytes = await picture();

@@ -13,7 +13,7 @@ export function declare(command: Command): void {
   addCalendarOptions(command);
 }
 
-/** Writes RFC 5545. Subscription addresses are created in the web app. */
+/** Writes an iCalendar file (RFC 5545). Subscription URLs are created in the web app. */
 export async function run(options: CalendarOptions, context: Context): Promise<ExitCode> {
   const { results, is_cut } = await readCalendar(options, context);
   const origin = context.account.api.replace(/\/api$/, '');

@@ -75,13 +75,13 @@ export async function run(
     describeLocation: ({ line, field }: Reject) => `line ${line}${field === null ? '' : `, ${field}`}`,
     hint: 'Correct them, or skip their digests with --skip-invalid. --rejects FILE writes all of them to a file.',
     onRejects: async (rejects: readonly Reject[]) => {
-      if (rejectsFile !== undefined) await writeText(rejectsFile, rejectsCsv(rejects), context);
+      if (rejectsFile !== undefined) await writeText(rejectsFile, formatRejectsCsv(rejects), context);
     },
   };
   return applyEdits(readEdits(await readText(file, context), { creates }), change, rules, options, context);
 }
 
-const rejectsCsv = (rejects: readonly Reject[]) =>
+const formatRejectsCsv = (rejects: readonly Reject[]) =>
   [
     ['line', 'id', 'field', 'reason'],
     ...rejects.map(({ line, id, field, message }) => [line, id, field, message]),

@@ -69,7 +69,7 @@ function digestFields(digest: Digest): Map<string, string> {
 }
 
 const isPlainText = (name: string) => name === 'title' || name === 'subtitle';
-/** Writes text as JSON if it spans lines, starts with a quote or has surrounding spaces. */
+/** Writes a title or subtitle as JSON if it spans lines, starts with a quote or has surrounding spaces. */
 const encodeValue = (name: string, value: string) =>
   isPlainText(name) && /[\r\n]|^"|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
 

@@ -40,8 +40,8 @@ export function declare(command: Command): void {
 }
 
 /**
- * Polls the feeds whether or not they are due, and waits for the results. Feeds that don't exist are
- * listed and skipped.
+ * Polls the feeds whether or not they are due, and waits for the results unless `--no-wait` is set. Feeds
+ * that don't exist are reported and skipped.
  */
 export async function run(options: CheckOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
@@ -83,7 +83,9 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   terminal.notice(`${done}.`);
 }
 
-/** The server asked for a pause (`Retry-After`); a check neither overrides it nor counts it as a failure. */
+/**
+ * The feed's server asked for a pause (`Retry-After`). A check doesn't override it or count it as a failure.
+ */
 const isPausedByServer = ({ health }: Feed) => health.waits_until !== null;
 
 const describePause = (feed: Feed) =>

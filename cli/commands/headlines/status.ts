@@ -109,7 +109,7 @@ export async function run(
   terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
 }
 
-/** Correct only if nobody changes the statuses first. */
+/** Restores the statuses read before the change. Wrong if someone else changed one in between. */
 function undoHint(rows: Row[], found: FoundHeadline[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {

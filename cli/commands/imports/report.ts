@@ -1,5 +1,5 @@
 import type { Import, ImportReport } from '#api/contract/imports.ts';
-import { countItems, findingTexts, importKindTexts } from '#domain/importTexts.ts';
+import { itemCountText, findingTexts, importKindTexts } from '#domain/importTexts.ts';
 
 const maxLines = 5;
 
@@ -10,7 +10,7 @@ export function describeReport({ file_name, kind, total, report }: Import): stri
   const missing = categories.filter(({ category }) => !category);
   return [
     `${file_name}: ${kind ? importKindTexts[kind] : ''}${site ? `, ${site}` : ''}, ${total} items`,
-    ...counts.map(({ kind: each, status, count }) => `  ${countItems(each, count)}, ${status}`),
+    ...counts.map(({ kind: each, status, count }) => `  ${itemCountText(each, count)}, ${status}`),
     ...(known.unchanged + known.newer + known.edited > 0
       ? [
           `Imported before: ${known.unchanged} unchanged, ${known.newer} newer in the file, ${known.edited} edited or deleted here`,

@@ -48,7 +48,7 @@ async function prepareFile(source: string, workFolder: string, { terminal, signa
   return { path, name: `${basename(source) || 'folder'}.zip` };
 }
 
-/** Pictures are compressed already. */
+/** Stores pictures, videos and zip files as they are, because they're already compressed. */
 async function zipFolder(folder: string, path: string) {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();

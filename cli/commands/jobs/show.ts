@@ -36,8 +36,8 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
   const job = await client.call(getJob, { params: { id } }, { signal });
   if (!items && !result) {
     await output.record(job, jobShape);
-    const { describeProblem } = await import('#cli/bulk/result.ts');
-    const problem = await describeProblem(job, context);
+    const { partialFailureError } = await import('#cli/bulk/result.ts');
+    const problem = await partialFailureError(job, context);
     if (problem) terminal.notice(`${problem.message} ${problem.parts.hint}`);
     return;
   }

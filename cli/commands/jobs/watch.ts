@@ -22,7 +22,7 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   output.requireFields(jobShape);
   const { getJob } = await import('#api/contract/bulk.ts');
   const { waitForJob } = await import('#cli/bulk/jobs.ts');
-  const { describeProblem } = await import('#cli/bulk/result.ts');
+  const { partialFailureError } = await import('#cli/bulk/result.ts');
   const job = await waitForJob(
     await client.call(getJob, { params: { id } }, { signal }),
     { client, signal },
@@ -32,7 +32,7 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   await output.record(job, jobShape);
   if (job.state === 'queued' || job.state === 'running') return exitCodes.interrupted;
   if (job.state === 'failed') return exitCodes.failed;
-  const problem = await describeProblem(job, context);
+  const problem = await partialFailureError(job, context);
   if (problem) throw problem;
   return exitCodes.done;
 }

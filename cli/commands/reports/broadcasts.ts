@@ -3,7 +3,7 @@ import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { BroadcastTotals } from '#api/contract/reports/broadcasts.ts';
 import { openRate } from '#domain/openRate.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import { addOutputFileOption, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { addRange, parseRange, type RangeOptions } from './range.ts';
@@ -30,7 +30,7 @@ export function declare(command: Command): void {
     )
     .option('--audience <name>', 'all, channel_follower, registration_ids, test_user or a group ID');
   addOutputOptions(command, { hasIds: false });
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 type Day = BroadcastTotals['days'][number];

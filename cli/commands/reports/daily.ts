@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { DigestReport } from '#api/contract/reports.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import { addOutputFileOption, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { addReportFilters, resolveReportFilters, type ReportFilterOptions } from './filters.ts';
@@ -20,7 +20,7 @@ export function declare(command: Command): void {
   addRange(command);
   addReportFilters(command);
   addOutputOptions(command, { hasIds: false });
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 export async function run(options: RangeOptions & ReportFilterOptions, context: Context): Promise<void> {

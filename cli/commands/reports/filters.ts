@@ -17,7 +17,7 @@ export interface ReportFilterOptions {
 
 const valuePlaceholder = '<ids or name>';
 
-/** The filters of the normal report (REPORT-02); its language is `--language`. */
+/** Filters of the normal report (REPORT-02). Its language is set with `--language`. */
 export function addReportFilters(command: Command): void {
   command
     .optionsGroup('Filters (repeatable; comma-separated IDs or one name):')

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { qualityTable } from '#api/contract/reports/tables.ts';
 import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import { addOutputFileOption, addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
 import { resolveReportFilters } from './filters.ts';
 import { addRange, parseRange, type RangeOptions } from './range.ts';
@@ -25,7 +25,7 @@ export function declare(command: Command): void {
     .requiredOption('--author <ids or name>', 'comma-separated IDs, or one name; repeatable', appendValue);
   addRange(command);
   addOutputOptions(command, { hasIds: false });
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 /** REPORT-05, REPORT-09 */

@@ -9,7 +9,7 @@ import {
 } from '#api/contract/reports/tagTrends.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import { addOutputFileOption, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { addReportFilters, resolveReportFilters, type ReportFilterOptions } from './filters.ts';
@@ -48,7 +48,7 @@ export function declare(command: Command): void {
     .option('--by-day', 'one row per day or week, with the tags that have the most digests');
   addReportFilters(command);
   addOutputOptions(command, { hasIds: false });
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 const shape: Shape<TagTrend> = {

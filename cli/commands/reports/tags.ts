@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { TargetTag } from '#api/contract/reports.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
+import { addOutputFileOption, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import { addRange, parseRange, type RangeOptions } from './range.ts';
@@ -13,7 +13,7 @@ export function declare(command: Command): void {
   );
   addRange(command);
   addOutputOptions(command);
-  addOutputFile(command);
+  addOutputFileOption(command);
 }
 
 const shape: Shape<TargetTag> = {

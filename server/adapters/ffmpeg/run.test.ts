@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-ffmpeg-'));
 });
-const auto = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] } as const;
+const auto = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hiddenFolders: [] } as const;
 afterEach(() => setContainment(auto));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from './storage.ts';
 
-/** Types that can't run in a browser. */
+/** Content types that browsers don't execute, by extension. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',

@@ -47,7 +47,10 @@ export function registerStorageRoutes(
   });
 }
 
-/** Returns undefined for multiple ranges: the response is then the whole file, as HTTP allows. */
+/**
+ * Returns undefined for a missing, invalid or multiple range: the response is then the whole file, as HTTP
+ * allows.
+ */
 function parseRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;

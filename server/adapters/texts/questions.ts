@@ -10,7 +10,7 @@ import type { TextSource } from './texts.ts';
  * text.
  */
 const questionLimits = { min: 3, max: 6 };
-const questionWords = { min: 3, max: 22 };
+const questionWordLimits = { min: 3, max: 22 };
 /** Maximum characters of a source sentence: longer ones are lists and make wordy questions. */
 const maxSentenceLength = 1000;
 const maxSubjects = 100;
@@ -109,7 +109,7 @@ export const listQuestions = (source: TextSource) =>
 
 function isAskable(question: string) {
   const count = question.split(/\s+/).length;
-  return count >= questionWords.min && count <= questionWords.max && !/[()[\]«»"“”]/.test(question);
+  return count >= questionWordLimits.min && count <= questionWordLimits.max && !/[()[\]«»"“”]/.test(question);
 }
 
 /**

@@ -80,7 +80,7 @@ export function parseJson(text: string): unknown {
 
 const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Timeouts aren't retried. */
+/** Our own timeout isn't retried, because it covers all attempts. */
 function isTransient(error: unknown) {
   if (!(error instanceof EgressError)) return false;
   return error.code === 'unreachable' || transientStatuses.has(error.response?.status ?? 0);

@@ -1,6 +1,6 @@
 export const maxUrlLength = 2048;
 
-/** Undefined if the URL is missing or not http(s). */
+/** Undefined if the URL is missing, invalid, too long or not http(s). */
 export function resolveUrl(reference: string | undefined, base: string): string | undefined {
   // Length first: a feed may contain a megabyte of blanks.
   const text = reference?.trim();
@@ -26,8 +26,8 @@ const trackingParameterPattern =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|wt_mc|wt_zmc|xtor|ocid|cmp|cmpid|ito|ns_\w+|at_\w+|ftag|ncid|sr_share|smid|smtyp|guccounter|guce_\w+|source)$/i;
 
 /**
- * Removes fewer parameters than `canonicalAddress`, because a page may need one that looks like tracking.
- * Invalid URLs are returned unchanged.
+ * Removes fewer parameters than `canonicalUrl`, because a page may need one that looks like tracking. Invalid
+ * URLs are returned unchanged.
  */
 export function stripTracking(address: string): string {
   if (!URL.canParse(address)) return address;

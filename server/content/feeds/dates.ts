@@ -31,8 +31,8 @@ const maxLength = 100;
 const maxWords = 3;
 
 /**
- * Parses RFC 822 and ISO 8601 with common mistakes, month names in other languages, and Unix seconds.
- * Times without a zone are UTC. Returns undefined for years outside 1970 to 2099.
+ * Parses RFC 822 and ISO 8601 with common mistakes, month names in other languages, and Unix seconds. Times
+ * without a zone are UTC, or Korean time in a Korean date. Returns undefined for years outside 1970 to 2099.
  */
 export function parseFeedDate(value: string | undefined): Date | undefined {
   const given = value?.trim();
@@ -88,7 +88,10 @@ function calendarDay(year: number, day: number): Day {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
 }
 
-/** `1/31/2018` is American; other formats start with the day or a two-digit year. */
+/**
+ * `1/31/2018` is American; others start with the day or a two-digit year, unless the weekday fits only the
+ * American order.
+ */
 function parseNumericDate([first = '', separator, second = '', third = '']: string[], weekday: string): Day {
   const dayFirst: Day = [expandYear(third), Number(second), Number(first)];
   const monthFirst: Day = [expandYear(third), Number(first), Number(second)];

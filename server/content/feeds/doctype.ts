@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * Nothing is lost: DTDs aren't read, and HTML entities are built in. Throws a FeedError if the doctype
+ * Safe to remove, because DTDs aren't read and HTML entities are built in. Throws a FeedError if the doctype
  * declares other entities, because a few could expand to gigabytes.
  */
 export function removeDoctype(xml: string): string {

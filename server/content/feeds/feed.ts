@@ -13,7 +13,7 @@ export interface ParsedFeed {
 }
 
 export interface FeedEntry {
-  /** The feed's own id, else the link, else derived from title and date. Never empty. */
+  /** The entry's own id, else its link, else derived from its content. Never empty. */
   id: string;
   title: string;
   link: string | undefined;

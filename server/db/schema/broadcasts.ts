@@ -50,7 +50,7 @@ export const channelFollowers = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
 );
 
-/** No documented API call writes this table (S33, S48); only the demo and the reader import do. */
+/** No call in the spec writes this table (S33, S48); device registration and the demo do. */
 export const tagFollowers = pgTable(
   'tag_followers',
   {
@@ -310,7 +310,7 @@ export const notificationOpens = pgTable(
   ],
 );
 
-/** Only digests opened from a notification. */
+/** Digests that a reader opened from a notification, or that an app reported as read. */
 export const digestReads = pgTable(
   'digest_reads',
   {

@@ -98,7 +98,7 @@ export const importItems = pgTable(
   ],
 );
 
-/** Each picture is fetched once per import. */
+/** Each picture is fetched once per import, unless a failed one is retried. */
 export const importPictures = pgTable(
   'import_pictures',
   {
@@ -124,7 +124,7 @@ export const importPictureUses = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.url, table.digestId] })],
 );
 
-/** Tags, categories and users that an import added. */
+/** Tags, categories, labels and users that an import added. */
 export const importAdditions = pgTable(
   'import_additions',
   {

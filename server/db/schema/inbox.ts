@@ -42,7 +42,7 @@ export const inboxItems = pgTable(
   ],
 );
 
-/** Users without a row are notified only in the inbox. */
+/** Users without a row get no emails, and push notifications only for the default groups. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: integer()
     .primaryKey()

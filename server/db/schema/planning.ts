@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { PublicationReason, PublicationState } from '#domain/planning.ts';
+import type { SkippedPublicationReason, PublicationState } from '#domain/planning.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
@@ -19,7 +19,7 @@ export const digestPlans = pgTable(
     publishAt: instant(),
     publishZone: text(),
     publishState: text().$type<PublicationState>(),
-    publishReason: text().$type<PublicationReason>(),
+    publishReason: text().$type<SkippedPublicationReason>(),
     publishDetail: text().notNull().default(''),
     scheduledBy: integer().references(() => users.id),
     /** False if it wasn't a draft when scheduled; one that becomes a draft later is no longer ready. */

@@ -14,7 +14,7 @@ export const publishFindings = pgTable(
   {
     /** `link` or `text`, and the SHA-256 of what was checked. */
     key: text().primaryKey(),
-    /** A sentence or part of one; empty if fine; null if unchecked. */
+    /** A sentence or part of one. Empty if there is no problem; null if the check couldn't be run. */
     problem: text(),
     checkedAt: createdAt(),
   },

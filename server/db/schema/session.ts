@@ -28,7 +28,7 @@ export const signInFailures = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** The caller's network for limits: `toNetwork`. */
+    /** The caller's network, from `networkKey`. */
     ip: text().notNull(),
     at: createdAt(),
   },

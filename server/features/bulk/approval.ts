@@ -22,12 +22,15 @@ interface ApprovalInput {
 
 const defaultApprovalHours = 24;
 
-/** Throws 400 if approvals are disabled on this server. */
+/** Throws 400 if approval is requested but disabled on this server. */
 export function checkApprovalsEnabled({ approval }: ApprovalInput, { approvals }: Pick<Config, 'approvals'>) {
   if (approval && !approvals) throw fieldError({ approval: ['Approvals are turned off on this server.'] });
 }
 
-/** Throws 400 for a dry run, or if nobody else can approve. */
+/**
+ * Returns undefined if no approval is requested. Throws 400 for a dry run, if nobody else can approve, or if
+ * the chosen person can't.
+ */
 export async function resolveApproval(
   tx: Database,
   { approval, dry_run }: ApprovalInput,

@@ -110,9 +110,9 @@ function recordChangesQuery(
     returning result`;
 }
 
-async function recordAndCount(tx: Database, record: ReturnType<typeof recordChangesQuery>) {
+async function recordAndCount(tx: Database, recordQuery: ReturnType<typeof recordChangesQuery>) {
   const { rows } = await tx.execute<{ changed: number; failed: number; skipped: number }>(sql`
-    with recorded as (${record})
+    with recorded as (${recordQuery})
     select
       count(*) filter (where result in ('changed', 'restored'))::int as changed,
       count(*) filter (where result = 'failed')::int as failed,

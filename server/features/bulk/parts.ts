@@ -97,9 +97,9 @@ export function startReceivedJob(
     }
     if (job.total !== total)
       throw fieldError({ total: [`The job received ${job.total} digests, not ${total}.`] });
-    const isApproved = job.approve_until === null;
+    const needsNoApproval = job.approve_until === null;
     const { rows } = await tx.execute<{ is_unique: boolean }>(sql`
-      update bulk_jobs j set state = ${isApproved ? 'queued' : 'waiting'}, receive_until = null, part_hashes = '{}',
+      update bulk_jobs j set state = ${needsNoApproval ? 'queued' : 'waiting'}, receive_until = null, part_hashes = '{}',
         approve_until = clock_timestamp() + (approve_until - created_at),
         digest_ids = case when j.action = 'edit'
           then (select array_agg(e.digest_id order by e.language_id is not null, e.digest_id) from bulk_job_edits e where e.job_id = j.id)
@@ -111,7 +111,7 @@ export function startReceivedJob(
     await startOrRequestApproval(
       tx,
       id,
-      { approval: isApproved ? undefined : { by: job.approver_id } },
+      { approval: needsNoApproval ? undefined : { by: job.approver_id } },
       start,
     );
   });

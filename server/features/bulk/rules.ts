@@ -1,6 +1,6 @@
 import type { Job } from '#api/contract/bulk.ts';
 import type { Permission } from '#domain/permissions.ts';
-import { authorize, authorizeOwner, can, hasAccess, ownsOrCan } from '#server/access/access.ts';
+import { authorize, authorizeOwner, can, hasAccess, isOwnerOrCan } from '#server/access/access.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { notAllowed, problem } from '#server/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
@@ -44,7 +44,7 @@ export const isApprover = (user: Caller, job: BulkRow) =>
   job.owner_id !== user.id && (job.approver_id === null || job.approver_id === user.id);
 
 export function canUndo(user: Caller, job: BulkRow) {
-  const isManager = ownsOrCan(user, job.owner_id, 'jobs.manageOthers');
+  const isManager = isOwnerOrCan(user, job.owner_id, 'jobs.manageOthers');
   return isManager && canRun(user.role.codename, job.action) && undoRefusal(job) === undefined;
 }
 

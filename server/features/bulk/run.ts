@@ -33,13 +33,13 @@ const leasePollMs = 50;
 
 const retryMs = 5000;
 
-/** A recurring task schedules the rest. */
+/** Publications scheduled per finished job. A recurring task publishes the rest when they're due. */
 const maxScheduled = 1000;
 
 /** A job fails after this many claims without progress. */
 const maxAttempts = 5;
 
-/** After this many seconds of inactivity, another process resumes a running job. */
+/** A job is resumed once its lease has been expired for this many seconds. */
 const idleSeconds = 15;
 
 /** `done`: finished. `more`: out of time. `leased`: another process has it. */

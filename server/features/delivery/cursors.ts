@@ -7,7 +7,7 @@ type ValueOf<K extends Kind> = K extends 'text' ? string : number;
 export const encodeCursor = (values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-/** Throws 400 unless it has values of these types. */
+/** Throws 400 unless `text` is a cursor with values of these kinds. */
 export function decodeCursor<const Kinds extends readonly Kind[]>(
   text: string,
   kinds: Kinds,

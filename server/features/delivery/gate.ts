@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { notSignedIn, problem } from '#server/errors.ts';
 import { openCallCounts } from '#server/http/callCounts.ts';
 import { networkKey } from '#server/http/networks.ts';
-import { activeKeyQuery, deliveryKeyPrefix, recordKeyUse, type ActiveKey } from './deliveryKeys/queries.ts';
+import { activeKeyQuery, deliveryKeyPrefix, keyUseQuery, type ActiveKey } from './deliveryKeys/queries.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,7 +59,7 @@ export function createGate({
       const [row] = await store.rows<ActiveKey>(activeKeyQuery({ hash }));
       return row;
     });
-    if (key?.is_due) await store.rows(recordKeyUse(key.id));
+    if (key?.is_due) await store.rows(keyUseQuery(key.id));
     return key;
   }
 

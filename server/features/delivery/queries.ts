@@ -58,7 +58,7 @@ async function filterConditions(db: Database, filter: DigestFilter): Promise<SQL
 
 const hasTag = (id: number) => sql`d.id in (select k.digest_id from digest_tags k where k.tag_id = ${id})`;
 
-/** Merged and internal tags aren't found. */
+/** Deleted, merged and internal tags aren't found. */
 export async function findTagId(db: Database, idOrSlug: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select x.id from tags x where ${isShownTag} and (x.slug = ${idOrSlug} or x.id::text = ${idOrSlug})

@@ -31,10 +31,10 @@ export function parseSelection({ fields, include }: { fields?: string; include?:
 
 function parseNames<Name extends string>(
   parameter: string,
-  given: string | undefined,
+  list: string | undefined,
   allowed: readonly Name[],
 ): Name[] {
-  return (given?.split(',') ?? []).map((text) => {
+  return (list?.split(',') ?? []).map((text) => {
     const name = text.trim();
     const found = allowed.find((each) => each === name);
     if (!found)

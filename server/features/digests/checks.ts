@@ -18,7 +18,7 @@ export interface DigestFacts {
   sourceLink: string;
 }
 
-/** Undefined until checked, null if the check failed. */
+/** Undefined until checked, null if the check couldn't be run. */
 export interface Findings {
   /** Why the link fails; empty if it works. */
   link(address: string): string | null | undefined;

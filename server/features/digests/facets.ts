@@ -13,8 +13,8 @@ export const cachedFacetRows = (facet: string, languageId: number): SQL =>
   sql`facet_counts where language_id = ${languageId} and facet = ${facet}`;
 
 /**
- * Undefined if the cache can't answer: for a search, several filters, or several options that a digest can
- * have at once.
+ * Undefined if the cache can't answer: it needs exactly one cached filter, no search, and only one option if
+ * a digest can have several.
  */
 export function cachedCounts(query: DigestListQuery, languageId: number): SQL | undefined {
   const [filter, ...others] = usedFilters(query);

@@ -90,7 +90,10 @@ export async function insertImportedDigests(tx: Database, given: readonly Import
   return new Map(added.map(({ id, modifiedAt }) => [id, modifiedAt]));
 }
 
-/** Locks a digest and returns the state needed to undo a change of `parts`; undefined if it was deleted. */
+/**
+ * Locks a digest and returns the state to restore: its columns, its links and the named `parts`. Undefined if
+ * it was deleted.
+ */
 export async function lockImportedDigest(tx: Database, id: number, parts: DigestParts = {}) {
   const [row] = await tx.select().from(digests).where(eq(digests.id, id)).for('update');
   if (!row || row.deletedAt !== null) return undefined;
@@ -175,7 +178,10 @@ export async function trashImportedDigests(tx: Database, ids: number[]) {
     .where(inArray(digests.id, ids));
 }
 
-/** Replaces picture URLs in the text and the cover. Returns `modified_at` before and after. */
+/**
+ * Replaces picture URLs in the text and the cover. Returns `modified_at` before and after, or undefined if
+ * nothing changed.
+ */
 export async function replaceImportedPictures(
   tx: Database,
   id: number,

@@ -216,8 +216,8 @@ const listSizeQuery = prepare<{ languageId: number }>(
 const quickScanLimit = 2000;
 
 /**
- * Returns a page without counting. Undefined if too few digests match, because rare matches can be counted
- * quickly.
+ * Returns a page without counting. Undefined if a count is quick anyway, the page isn't within a short scan,
+ * or too few scanned digests match.
  */
 async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
@@ -245,8 +245,8 @@ async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: n
 }
 
 /**
- * Runs a search with few matches in one statement. Returns undefined if there are many. The planner
- * overestimates the matches of most words and would scan all digests.
+ * Runs a search with few matches in one statement. Returns undefined without a search, or if there are many.
+ * The planner overestimates the matches of most words and would scan all digests.
  */
 async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);

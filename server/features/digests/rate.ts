@@ -36,8 +36,8 @@ function changedScores(fields: ScoreField[], alias: 'b' | 'g', modifiedAt: SQL) 
 }
 
 /**
- * A single statement. Skips digests that are locked, were changed since the caller read them, or are
- * published without a publication date, and scores that the categories don't allow.
+ * A single statement. Skips digests that are locked, were changed since the caller read them, are published
+ * without a publication date, or got a score that their categories don't allow.
  */
 function ratingSql(fields: ScoreField[]): SQL {
   const columns = (toSql: (field: ScoreField) => SQL) => sql.join(fields.map(toSql), sql`, `);

@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { isoInstant, displayName, foldedPattern } from '#server/db/expressions.ts';
 
 /**
- * The columns below are subqueries that refer to digest `d`, because planning a dozen joins takes longer than
+ * The `…Column` constants are subqueries on digest `d`, because planning a dozen joins takes longer than
  * reading a page.
  */
 

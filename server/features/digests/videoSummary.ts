@@ -6,8 +6,8 @@ import { fieldError } from '#server/errors.ts';
 type StoredSummary = NonNullable<Digest['video_summary']>;
 
 /**
- * Lists show the total length in seconds (LIST-04); without timed segments, the stored length is kept.
- * Throws 400 for too many crop keyframes.
+ * Lists show the total length in seconds (LIST-04). If no segment is timed, the stored length is kept;
+ * without segments, it's null. Throws 400 for too many crop keyframes.
  */
 export function buildVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,

@@ -62,13 +62,13 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
   return `The ${field.replaceAll('_', ' ')} isn’t valid: ${String(Array.isArray(messages) ? messages[0] : messages).slice(0, 200)}`;
 }
 
-const titleWords = 8;
+const maxTitleWords = 8;
 
 /** Published digests need a title. */
 function titleFromText({ slug }: SourceItem, html: string): string {
   const words = storedHtmlToText(html.slice(0, 5000)).split(/\s+/).filter(Boolean);
-  const text = words.slice(0, titleWords).join(' ') || slug.replaceAll('-', ' ') || 'Untitled';
-  return normalizeLine(words.length > titleWords ? `${text}…` : text);
+  const text = words.slice(0, maxTitleWords).join(' ') || slug.replaceAll('-', ' ') || 'Untitled';
+  return normalizeLine(words.length > maxTitleWords ? `${text}…` : text);
 }
 
 const copiedKinds = new Set([

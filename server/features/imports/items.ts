@@ -2,7 +2,7 @@ import { slugify } from '#server/content/text.ts';
 import { hashJson } from './queries.ts';
 import { detach, type SourceItem } from './readers/item.ts';
 
-/** Changes if anything in the source changes, regardless of the item's position in the file. */
+/** Changes if anything in the item changes, except its position in the file. */
 export const itemHash = ({ place: _place, losses: _losses, ...item }: SourceItem) => hashJson(item);
 
 /**

@@ -115,7 +115,7 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     }
   }
 
-  /** Inactive, without a password. Undefined if a reader of the app has the email. */
+  /** Inactive, without a password. Null if a reader of the app has the email. */
   async function createAuthor(tx: Database, { key, name, email }: SourceAuthor): Promise<number | null> {
     const address =
       email && /^[^\s@]{1,100}@[^\s@]{1,150}$/.test(email)

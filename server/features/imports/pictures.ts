@@ -63,14 +63,14 @@ interface PictureOptions {
   encode: EncodePicture;
   audit: Audit;
   user: Caller;
-  /** Set when failed pictures are fetched again. */
+  /** The site's URL, if known. Pictures without a host are fetched from it. */
   site: string | null;
   signal: AbortSignal;
 }
 
 type PictureDeps = Pick<Deps, 'config' | 'db' | 'egress' | 'storage'>;
 
-/** Fetches pictures once per import, and remembers what failed and why. */
+/** Fetches each picture once per import, unless `again` is set. Records what failed and why. */
 export function createPictures(deps: PictureDeps, options: PictureOptions) {
   const { db } = deps;
   const failuresByHost = new Map<string, number>();

@@ -132,7 +132,7 @@ export interface KnownDigest extends Record<string, unknown> {
   is_edited: boolean | null;
 }
 
-/** Items of the source that already have digests. */
+/** Items of the source that were imported before, including those whose digests were deleted. */
 export async function findKnownDigests(
   db: Database,
   source: string,

@@ -22,7 +22,7 @@ import { decideOutcome, isPart } from './settle.ts';
 const batchSize = 200;
 /** Characters of HTML, so that long posts don't fill the memory. */
 export const maxBatchLength = 4_000_000;
-const maxListed = 1000;
+const maxListLength = 1000;
 const maxDetails = 200;
 
 /** Counts by kind and detail, with the first examples. */
@@ -193,11 +193,11 @@ export async function analyseArchive(
         user: matches.get(key) ?? null,
       }))
       .toSorted((a, b) => b.items - a.items)
-      .slice(0, maxListed),
+      .slice(0, maxListLength),
     tags: {
       matched: tags.size - newTags.length,
       created: newTags.length,
-      new_titles: newTags.slice(0, maxListed),
+      new_titles: newTags.slice(0, maxListLength),
     },
     categories: [...categories]
       .map(([key, { title, items }]) => ({
@@ -207,7 +207,7 @@ export async function analyseArchive(
         category: titles.get(key) ?? null,
       }))
       .toSorted((a, b) => b.items - a.items)
-      .slice(0, maxListed),
+      .slice(0, maxListLength),
     pictures: {
       count: pictures,
       hosts: [...hosts]

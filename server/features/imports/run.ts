@@ -93,7 +93,7 @@ async function addTranscripts(tx: Database, { digest, item }: PlannedItem) {
 
 type ItemRow = Omit<typeof importItems.$inferInsert, 'importId'>;
 
-/** Thrown if the import was paused in the meantime. */
+/** Thrown if the import is no longer running, for example because it was paused. */
 export class PausedError extends Error {}
 
 /**

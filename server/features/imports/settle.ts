@@ -58,7 +58,7 @@ export function decideOutcome(item: SourceItem, choices: AllImportChoices, now: 
   return { status: isAhead && choices.published === 'published' ? 'scheduled' : 'draft' };
 }
 
-/** Times too far ahead to schedule become plans. */
+/** Times too far ahead to schedule become planned dates. */
 export function planFor(date: Date, now = Date.now()): DigestPlan {
   const at = date.toISOString();
   return date.getTime() > now + maxScheduleDays * dayMs
@@ -80,7 +80,7 @@ function findRestrictions(
   ];
 }
 
-/** Makes repeated IDs unique, so that no item is lost. */
+/** Makes repeated IDs unique, so that no item is lost. Leaves out parts of the site. */
 export async function* withUniqueIds(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
   const seen = new Map<string, number>();
   for await (const item of items) {

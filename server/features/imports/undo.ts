@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { restoreImportedDigest, trashImportedDigests } from '#server/features/digests/imported.ts';
 import { lockImport, removePaths, type ImportRow } from './queries.ts';
 import { removeUnusedCategories } from '#server/features/taxonomy/categories/write.ts';
+import { removeUnusedLabels } from '#server/features/taxonomy/labels/write.ts';
 import { removeUnusedTags } from '#server/features/taxonomy/tags/removal.ts';
 
 const batchSize = { embedded: 50, postgres: 500 };
@@ -19,7 +20,10 @@ interface UndoneItem extends Record<string, unknown> {
   is_unchanged: boolean;
 }
 
-/** Trashes or restores a batch at a time, so that it can continue after a crash. */
+/**
+ * Trashes or restores the digests in batches, so that the undo can continue after a crash. Then removes
+ * unused tags, categories and labels that the import added.
+ */
 export async function undoItems(
   { db, store }: Pick<Deps, 'db' | 'store'>,
   row: ImportRow,
@@ -44,6 +48,7 @@ export async function undoItems(
       added.filter((each) => each.entity === entity).map(({ entityId }) => entityId);
     await removeUnusedTags(tx, idsOf('tag'), audit);
     await removeUnusedCategories(tx, idsOf('category'));
+    await removeUnusedLabels(tx, idsOf('label'), audit);
     await tx
       .update(imports)
       .set({ state: 'undone', finishedAt: sql`clock_timestamp()` })

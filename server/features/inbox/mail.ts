@@ -192,8 +192,9 @@ async function recordOutcome(tx: Database, id: number, tries: number, { state, r
 }
 
 /**
- * Discards the emails and push notifications queued in a restored backup, because they may already have
- * been sent. Their content stays in the inbox. Returns the number of emails.
+ * Discards the emails and push notifications queued in a restored backup, because they may already have been
+ * sent. Their content stays in the inbox. Returns the number of discarded emails plus items that were waiting
+ * to be emailed.
  */
 export async function discardQueuedEmails(tx: Database, backupAt: string): Promise<number> {
   await tx.execute(sql`delete from inbox_pushes`);

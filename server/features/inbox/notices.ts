@@ -37,7 +37,10 @@ export async function findNoticeSettings(db: Database, userId: number): Promise<
   return rows[0] && rowToSettings(rows[0]);
 }
 
-/** Locks the settings until the transaction ends. Returns undefined if another transaction has locked them. */
+/**
+ * Locks the settings until the transaction ends. Returns undefined if there are none, or another transaction
+ * has locked them.
+ */
 export async function lockNoticeSettings(tx: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await tx.execute<SettingsRow>(sql`
     select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings

@@ -1,7 +1,10 @@
 import { maxImageBytes } from '#api/contract/media.ts';
 import { fieldError } from '#server/errors.ts';
 
-/** Phone pictures of 50 megapixels fit. Larger ones are likely decompression bombs. */
+/**
+ * Leaves room for phone pictures of 50 megapixels. Pictures above these limits are likely decompression
+ * bombs.
+ */
 export const imageLimits = { side: 16_000, pixels: 80_000_000 };
 
 /** The documented message for a file that isn't a picture or can't be fetched. */

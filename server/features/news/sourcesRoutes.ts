@@ -87,8 +87,9 @@ const unparsableText = 'url can not be parsed';
 const openInBrowserText = 'Open the page in your browser and paste its text here.';
 
 /**
- * Returns a 400 field error for a URL that must not be fetched (EDIT-11); otherwise, a 500 with the
- * documented text and the reason as `code`. Returns undefined for internal errors.
+ * Returns a 400 field error for a URL that is invalid or must not be fetched (EDIT-11), a 422 if the site
+ * hides the article, or else a 500 with the documented text. The reason is in `code`. Returns undefined for
+ * internal errors.
  */
 function sourceProblem(error: unknown): HttpProblem | undefined {
   if (error instanceof ExtractError)

@@ -25,8 +25,8 @@ const maxConcurrent = 10;
 const maxProbes = 2;
 
 /**
- * Older deliveries are checked again before they're sent: the webhook may have been disabled, or the digest
- * unpublished.
+ * Deliveries whose last check is older are checked again before they're sent: the webhook may have been
+ * disabled, or the digest unpublished.
  */
 const maxAgeMs = 1000;
 const refreshAgeMs = 500;

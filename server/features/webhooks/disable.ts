@@ -21,7 +21,10 @@ export async function disableWebhook(tx: Database, id: number, reason: WebhookDi
 /** A claimed delivery is either sent or dropped within a second, unless the database is slow. */
 const maxIdleWaitMs = 5000;
 
-/** Call it after the transaction that disables the webhook. Returns once no delivery can start any more. */
+/**
+ * Call it after the transaction that disables the webhook. Returns once no delivery is leased any more, or
+ * after `maxIdleWaitMs`.
+ */
 export async function waitUntilIdle(db: Database, id: number) {
   const until = Date.now() + maxIdleWaitMs;
   while (Date.now() < until) {

@@ -32,5 +32,5 @@ export function retryDelay(
 export const limitRetryAfter = (ms: number | undefined) =>
   ms === undefined ? undefined : Math.min(ms, maxRetryAfterMs);
 
-/** A webhook without a successful delivery for this long is disabled. */
+/** A webhook whose deliveries have all failed for this long is disabled. */
 export const maxFailingMs = 72 * hourMs;

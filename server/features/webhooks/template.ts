@@ -9,7 +9,7 @@ const maxRenderMs = 1000;
 const maxMemory = 10_000_000;
 const maxBodyLength = 1_000_000;
 
-/** Has no files to include, and strict names so that a typo is reported when saving. */
+/** Has no files to include. Filters are strict, so that a typo in a filter's name is reported when saving. */
 const engine = new Liquid({
   templates: {},
   strictFilters: true,

@@ -7,9 +7,9 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-tar';
 
 /**
- * A gzipped tar, encrypted with age if there are recipients: `backup.json`, `tables/* /*.jsonl` (rows as
- * PostgreSQL text), `media/KEY` or `media.jsonl`, and last `manifest.json` with sizes, SHA-256, row counts and
- * sequences. A truncated backup has no manifest.
+ * A gzipped tar, encrypted with age if there are recipients: `backup.json`, `tables/TABLE/N.jsonl` (rows as
+ * PostgreSQL text), `media/KEY` or `media/list-N.jsonl`, and last `manifest.json` with sizes, SHA-256, row
+ * counts and sequences. A truncated backup has no manifest.
  */
 export const formatVersion = 1;
 

@@ -46,10 +46,10 @@ export const broadcastStatuses = [
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /**
- * All except `countdown` need a person's decision. `approval`: a second super user must approve;
- * `repeated`: same target and audience within 24 hours; `overdue`: more than 10 minutes late; `grown`:
- * many more people than confirmed; `unpublished`: its digest isn't published; `restored`: may have been
- * sent after the backup.
+ * All except `countdown` need a person's decision. `approval`: a second super user must approve; `repeated`:
+ * same target and audience within 24 hours; `overdue`: more than 10 minutes late; `grown`: many more people
+ * than confirmed; `empty`: nobody left in the audience; `unpublished`: its digest isn't published;
+ * `restored`: may have been sent after the backup.
  */
 export const holdReasons = [
   'countdown',

@@ -208,7 +208,7 @@ const ExpectedModifiedAt = t.optional(
   }),
 );
 
-/** Other fields have the documented defaults (EDIT-56). */
+/** Omitted fields get the documented defaults (EDIT-56). */
 export const DigestInput = t.object({
   ...t.optionalProperties(payload),
   title: payload.title,
@@ -223,7 +223,7 @@ export const DigestPatch = t.object({
 });
 export type DigestPatch = Static<typeof DigestPatch>;
 
-/** Keyed by the time of the save, as a Unix timestamp in seconds. */
+/** Its key in `version` is the time of the save, as a Unix timestamp in seconds. */
 const Version = t.object({ user_name: t.string(), title: t.string(), digest: t.string() });
 
 const responseOrder = `

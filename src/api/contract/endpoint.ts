@@ -9,7 +9,7 @@ import type { Static, TObject, TSchema } from './schema.ts';
  */
 export type Access = 'public' | 'signed-in' | 'delivery-key' | Permission;
 
-/** Each name is also a file in this folder and in src/data, and a folder in server/features. */
+/** Each name is also a file in this folder. */
 export type Resource =
   | 'account'
   | 'audit'

@@ -86,7 +86,7 @@ const choiceFields = {
   authors: t.record(AuthorChoice, maxAuthorChoices),
   /** Authors without a match: created as inactive users, or kept as bylines. */
   new_authors: t.oneOf(['byline', 'create']),
-  /** Categories are never created otherwise; the category is left out. */
+  /** If false, categories that don't exist are left out. */
   create_categories: t.boolean(),
   /** Existing categories by title in the file. */
   categories: t.record(Id, 1000),

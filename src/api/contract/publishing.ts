@@ -11,7 +11,7 @@ import { Id, results, t, Titled, type Static } from './schema.ts';
 
 export const PublishCheck = t.object({
   code: t.oneOf(publishCheckCodes),
-  /** A failed error blocks publication. */
+  /** A failed check of level `error` blocks publication. */
   level: t.oneOf(['error', 'warning']),
   /** `running`: poll again. `skipped`: it couldn't be checked now. */
   state: t.oneOf(['passed', 'failed', 'running', 'skipped']),

@@ -83,7 +83,7 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 export const maxNamedDigests = 20;
-/** Rows list only digests that are among this many newest in the report. */
+/** Rows list only digests from this many of the report's newest. */
 export const maxRecentDigests = 10_000;
 /** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;

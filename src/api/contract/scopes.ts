@@ -88,7 +88,8 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
 
 /**
  * Null if any token is enough (each can read its owner's name and revoke itself), or if tokens aren't
- * accepted. Reports and sign-in methods have their own read scopes.
+ * accepted. Most reads need `read`; reports, and calls for managing users, webhooks or delivery keys, need
+ * their own scope even to read.
  */
 export function scopeForEndpoint(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (

@@ -117,9 +117,9 @@ export function Palette() {
 function PaletteHelp() {
   return (
     <Cluster gap={4} rowGap={1}>
-      {messages.help.map(({ keys, does }) => (
-        <Cluster key={does} gap={1}>
-          <KeyCaps keys={keys} /> {does}
+      {messages.help.map(({ keys, effect }) => (
+        <Cluster key={effect} gap={1}>
+          <KeyCaps keys={keys} /> {effect}
         </Cluster>
       ))}
     </Cluster>

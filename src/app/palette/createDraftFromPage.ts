@@ -10,8 +10,8 @@ import type { Person } from '#editing/model.ts';
 import { messages } from './messages.ts';
 
 /**
- * If the page can't be read, opens the new-digest form, which explains why. Does nothing if the user has
- * navigated away.
+ * If the page can't be read, opens the new-digest form, which explains why. If the user has navigated away,
+ * shows a toast with a link instead.
  */
 export async function createDraftFromPage(
   url: string,

@@ -42,8 +42,8 @@ export const messages = {
   searching: 'Searching…',
   found: (count: number) => formatCount(count, 'result'),
   help: [
-    { keys: ['↑', '↓'], does: 'to choose' },
-    { keys: ['Enter'], does: 'to open' },
-    { keys: ['Esc'], does: 'to close' },
+    { keys: ['↑', '↓'], effect: 'to choose' },
+    { keys: ['Enter'], effect: 'to open' },
+    { keys: ['Esc'], effect: 'to close' },
   ],
 };

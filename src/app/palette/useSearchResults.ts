@@ -84,7 +84,7 @@ interface SearchState {
   failed: string[];
 }
 
-/** Debounced server search; aborts the previous one. */
+/** Debounced server search. A new search aborts pending requests. */
 export function useSearchResults(text: string) {
   const [answer, setAnswer] = useState<SearchState>();
   const [attempt, setAttempt] = useState(0);

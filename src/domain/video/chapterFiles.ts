@@ -5,7 +5,10 @@ const ogmNamePattern = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
 const ffmpegHeaderPattern = /^;FFMETADATA/;
 const ffmpegFieldPattern = /^(TIMEBASE|START|END|title)=(.*)$/i;
 
-/** Undefined for text that isn't chapters. Keeps line numbers, so that problems refer to the right line. */
+/**
+ * Converts OGM and ffmpeg chapter files; undefined for other text. Keeps line numbers, so that problems refer
+ * to the right line.
+ */
 export function toDescriptionLines(lines: readonly string[]): string[] | undefined {
   if (lines.some((line) => ogmTimePattern.test(line.slice(0, 100)))) return convertOgmChapters(lines);
   return ffmpegHeaderPattern.test(lines[0] ?? '') ? convertFfmpegChapters(lines) : undefined;

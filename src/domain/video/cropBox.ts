@@ -3,7 +3,7 @@ import type { Segment } from './wireSegment.ts';
 /** Keyed by second, in percent of the player (VID-35). */
 export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
-/** A size in player pixels. */
+/** In player pixels, or in percent with `percentPlayer`. */
 export interface Size {
   width: number;
   height: number;

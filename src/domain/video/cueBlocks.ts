@@ -99,7 +99,7 @@ const parseCueNumber = (line: string) =>
 /** A list number, `#2` or `2.`, may also be spoken text. */
 const listNumberPattern = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
 
-/** Numbers such as `#2` or `2.` count only if they continue the sequence. */
+/** Numbers such as `#2` or `2.` count only if they come first or continue the sequence. */
 function parseNumberLine(line: string, cueNumber: number | undefined, isFirst: boolean): number | undefined {
   const value = parseCueNumber(line);
   if (value !== undefined) return value;

@@ -17,7 +17,7 @@ const maxSeconds = 86_400;
 
 /**
  * Reads SubRip or WebVTT, depending on the first line. Overlapping cues are kept, sorted by start. A file
- * without cues returns no entries and one problem.
+ * without any times returns no entries and one problem.
  */
 export function readCaptions(text: string): ParsedCaptions {
   if (text.length > maxCaptionLength) return failedCaptions('The file is too large to be a caption file.');

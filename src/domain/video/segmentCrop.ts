@@ -56,7 +56,7 @@ export function parseCropWindow(positions: CropPositions): Pick<CropBox, 'width'
     : { width: roundToHundredths(width), top: 0, height: 100 };
 }
 
-/** Positions changed by another program override the keys. The offsets are used if nothing else is stored. */
+/** Positions changed by another program override the keys. The offsets are used if there are no positions. */
 export function parseCropKeys({
   start,
   positions,
@@ -79,7 +79,7 @@ function matchesPositions(keys: readonly CropKey[], positions: CropPositions, st
 
 const toCorner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
-/** Stores one offset per second, beginning at the segment's start (VID-35). */
+/** Converts the offsets, one per second from the segment's start (VID-35). */
 const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [

@@ -173,8 +173,8 @@ function change(
 }
 
 /**
- * The second part copies the title and tag. Does nothing unless `time` is strictly inside the segment, so
- * neither part is empty.
+ * The second part copies the segment's text, tag and preview mark. Does nothing unless `time` is strictly
+ * inside the segment, so neither part is empty.
  */
 function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);

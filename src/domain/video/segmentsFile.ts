@@ -30,7 +30,7 @@ const messages = {
   tooMany: (count: number) => `${count} more segments were left out: the maximum is 1,000.`,
 };
 
-/** Detects the format by content, then by name. */
+/** Detects the format by content and file name. */
 export function detectSegmentsFormat(name: string, text: string): SegmentsFormat {
   const start = text.slice(0, 2000);
   if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';
@@ -42,8 +42,8 @@ export function detectSegmentsFormat(name: string, text: string): SegmentsFormat
 }
 
 /**
- * Shortens or drops anything that exceeds the contract or the video, and reports it. Without `tagChoices`
- * (VID-20), tags are kept as they are.
+ * Shortens or drops anything that exceeds the contract, and reports it. Segments that run past the end of the
+ * video are only reported. Without `tagChoices` (VID-20), tags are kept as they are.
  */
 export async function readSegmentsFile(
   format: SegmentsFormat,

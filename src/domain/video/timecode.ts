@@ -33,7 +33,7 @@ const exactRate = (rate: number) => (Number.isInteger(rate) ? rate : (nominalRat
 
 export const framesToSeconds = (frames: number, rate: number) => frames / exactRate(rate);
 
-/** Undefined if the frame number exceeds the rate or is skipped by drop-frame counting. */
+/** Undefined if the frame number is too high for the rate. */
 export function timecodeToSeconds(
   { hours, minutes, seconds, frames }: Timecode,
   rate: number,

@@ -50,7 +50,7 @@ export function findLastStarted(entries: readonly TranscriptEntry[], time: numbe
   return low - 1;
 }
 
-/** Highlights transcript entries during playback (VID-25 to VID-28). */
+/** Finds the transcript entry to highlight during playback (VID-25 to VID-28). */
 export interface TranscriptFollower {
   /**
    * Index of the active entry; -1 before the first. Called every 50 ms on the digest page and every frame on

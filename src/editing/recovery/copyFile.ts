@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/format/dates.ts';
-import type { CopiedField } from './readableCopy.ts';
+import type { ChangedField } from './readableCopy.ts';
 
 export const jsonFile = (value: unknown) =>
   new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
@@ -8,7 +8,7 @@ interface HtmlFileOptions {
   name: string;
   at: number;
   html: string;
-  fields: readonly CopiedField[];
+  fields: readonly ChangedField[];
 }
 
 export function htmlFile({ name, at, html, fields }: HtmlFileOptions): Blob {

@@ -16,7 +16,7 @@ export interface NewRecordLocation {
 /** Returns undefined for copies of another kind or in an unreadable format. */
 export type CopyReader = (value: unknown) => ReadableCopy | undefined;
 
-export interface CopiedField {
+export interface ChangedField {
   name: string;
   label: string;
   before: string;
@@ -28,7 +28,7 @@ export interface ReadableCopy {
   recordId?: number;
   name: string;
   at: number;
-  fields: CopiedField[];
+  fields: ChangedField[];
   added: number;
   removed: number;
   html: string;
@@ -60,7 +60,7 @@ export function createCopyReader(
   };
 }
 
-function changedFieldTexts(model: DigestModel, copy: LocalCopy): CopiedField[] {
+function changedFieldTexts(model: DigestModel, copy: LocalCopy): ChangedField[] {
   const before = copy.recordId === undefined ? model.emptyForm() : copy.base;
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
@@ -79,7 +79,7 @@ function fieldTextOrEmpty<Name extends FieldName>(
   return text === messages.empty ? '' : text;
 }
 
-function countWordChanges(fields: readonly CopiedField[]) {
+function countWordChanges(fields: readonly ChangedField[]) {
   const parts = fields.flatMap(({ before, after }) => diffWords(before, after));
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => (part.kind === kind ? sum + countWords(part.words.join(' ')) : sum), 0);

@@ -20,7 +20,7 @@ interface SegmentListProps {
   form: ReactNode;
 }
 
-/** Rows in the first render; the rest follow when idle. */
+/** Rows in the first render; a low-priority render adds the rest. */
 const initialRowCount = 10;
 
 /** Rows can be opened, previewed (VID-17) or removed (VID-16). */

@@ -21,7 +21,7 @@ interface SegmentKeysOptions {
   isDisabled: boolean;
 }
 
-/** Works everywhere except in fields, dialogs and controls with the same keys. */
+/** The shortcuts work everywhere except in fields, dialogs and controls that use the same keys. */
 export function useSegmentKeys({ editing, player, panelHandlers, isDisabled }: SegmentKeysOptions) {
   useActions(segmentActions, () =>
     isDisabled

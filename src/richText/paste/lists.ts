@@ -7,14 +7,14 @@ import { findWordItem, type WordLists } from './wordLists.ts';
  * directly in lists, Evernote uses items that contain only a list, and Slack and Word Online write a
  * sequence of lists, one per level.
  */
-export function nestLists(body: HTMLElement, wordMarkers: WordLists): void {
+export function nestLists(body: HTMLElement, wordLists: WordLists): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
     wrapper.replaceWith(...wrapper.childNodes);
   const done = new Set<Element>();
   let lists = createLists();
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, ul, ol'))) {
     if (done.has(element)) continue;
-    const item = isList(element) || isInItem(element) ? undefined : findWordItem(element, wordMarkers);
+    const item = isList(element) || isInItem(element) ? undefined : findWordItem(element, wordLists);
     const isContinued = lists.root !== undefined && previousElement(element) === lists.root;
     if (item) {
       if (!isContinued) lists = createLists();

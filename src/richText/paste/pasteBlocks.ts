@@ -4,8 +4,8 @@ import type { TextEditor } from '../schema.ts';
 import type { CleanOptions } from './cleanHtml.ts';
 
 /**
- * A single line goes inline. BlockNote would reparse HTML with inline styles, which a strict CSP rejects,
- * and would give the first block the type of the current line.
+ * Inserts a single paragraph inline. BlockNote's own paste would reparse HTML with inline styles, which a
+ * strict CSP rejects, and would give the first block the type of the current line.
  */
 export function pasteBlocks(
   editor: TextEditor,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
 import type { CalendarItem } from '#api/contract/planning.ts';
-import { publicationReasonTexts } from '#domain/planning.ts';
+import { skippedPublicationReasonTexts } from '#domain/planning.ts';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -45,7 +45,7 @@ export function EntryCard({ item, entry, element, onMove, onClose }: EntryCardPr
         <Fact name={entry.kind}>{when}</Fact>
         {status !== entry.kind && <Fact name={messages.card.status}>{status}</Fact>}
         {person && <Fact name={messages.card.person}>{person.name}</Fact>}
-        {reason && <Fact name={messages.card.reason}>{publicationReasonTexts[reason]}</Fact>}
+        {reason && <Fact name={messages.card.reason}>{skippedPublicationReasonTexts[reason]}</Fact>}
       </Facts>
       {entry.isMovable && (
         <Cluster gap={2} align="end">

@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#api/contract/planning.ts';
-import { publicationReasonTexts } from '#domain/planning.ts';
+import { skippedPublicationReasonTexts } from '#domain/planning.ts';
 import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
 import dayjs from 'dayjs';
 import type { PlanInput } from '#data/planning.ts';
@@ -21,7 +21,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
     kind: isHeld ? messages.kinds.held : messages.kinds[kind],
     tone: isHeld ? 'held' : kind === 'broadcast' ? 'sent' : kind,
     href: kind === 'broadcast' ? broadcastPath(id) : digestPath(id),
-    hint: [status, person?.name, reason && publicationReasonTexts[reason]].filter(Boolean).join(' · '),
+    hint: [status, person?.name, reason && skippedPublicationReasonTexts[reason]].filter(Boolean).join(' · '),
     isMovable: kind === 'planned' || kind === 'scheduled' || (kind === 'broadcast' && status === 'SCHEDULED'),
   };
 }

@@ -127,17 +127,17 @@ function EditDigest({ id, createDraft }: EditDigestProps) {
         onReload={reload}
       />
     );
-  return id === undefined ? <Placeholder /> : <OpenDigest id={id} onOpen={open} />;
+  return id === undefined ? <Placeholder /> : <DigestLoader id={id} onOpen={open} />;
 }
 
 const Placeholder = () => (useSegmentScreen() === 'video' ? <VideoSkeleton /> : <DigestSkeleton />);
 
-interface OpenDigestProps {
+interface DigestLoaderProps {
   id: number;
   onOpen: (digest: Digest, revision: Revision | null) => void;
 }
 
-function OpenDigest({ id, onOpen }: OpenDigestProps) {
+function DigestLoader({ id, onOpen }: DigestLoaderProps) {
   const digest = useFreshDigest(id);
   const revision = useRevision(id);
   const error = digest.error ?? revision.error;

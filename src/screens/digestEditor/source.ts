@@ -29,7 +29,7 @@ export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): Arti
   return opening;
 }
 
-/** EDIT-10 to EDIT-12; undefined for videos. */
+/** EDIT-10 to EDIT-12. Undefined if the server rejects a YouTube URL. */
 export function sourceFailureMessage(error: unknown, url: string): string | undefined {
   const message = error instanceof ResponseError ? readableMessage(error.body) : undefined;
   if (message === 'url can not be parsed') return messages.sourceUnavailable;

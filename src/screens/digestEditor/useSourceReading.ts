@@ -9,7 +9,7 @@ export interface SourceState {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Reads the article of a stored digest when the column opens or the address changes. */
+/** Reads the article when the column first opens, or when the user enters another URL. */
 export function useSourceReading(draft: DigestDraft, isInitiallyOpen: boolean): SourceState {
   const [first] = useState(() => draft.form.peek().sourceLink);
   const [address, setAddress] = useState(isInitiallyOpen ? first : '');

@@ -14,7 +14,7 @@ interface StatusStripProps {
   statuses: readonly NamedStatus[];
   /** Undefined while counting. */
   statistics: Static<typeof StatusStatistics> | undefined;
-  /** The counts are then stale and hidden. */
+  /** Loading failed, so the counts are stale and hidden. */
   hasFailed?: boolean;
   /** Status slug; empty for all. */
   selected: string;

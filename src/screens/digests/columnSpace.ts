@@ -129,7 +129,7 @@ interface LayoutInput {
   areToolsAlwaysVisible: boolean;
 }
 
-/** Determines which columns fit. The sort column is never dropped if it is a date. */
+/** Determines which columns fit. The sort column is never dropped. */
 export function computeColumnSpace({
   windowWidth,
   menuWidth,

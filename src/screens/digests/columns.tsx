@@ -28,7 +28,8 @@ import { IconLink } from '#ui/actions/IconLink.tsx';
 import { digestName } from '#shared/format/labels.ts';
 
 /**
- * LIST-27, and links that open a separate tab (LIST-26, LIST-28). Tools that don't fit are only in the menu.
+ * LIST-27, plus links that open in a new tab (LIST-26, LIST-28). Actions that don't fit appear only in the
+ * menu.
  */
 function RowTools({ row, width }: { row: DigestRow; width: number }) {
   const title = digestName(row.title);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** If the opener is gone (such as a menu item), focus would restart at the top of the page. */
+/**
+ * Calls `restoreFocus` if the dialog's opener (such as a menu item) is gone; otherwise, focus would restart
+ * at the top of the page.
+ */
 export function useFocusReturn(isDialogOpen: boolean, restoreFocus: () => void) {
   const latest = useRef(restoreFocus);
   useEffect(() => {

@@ -53,7 +53,7 @@ const saveEntryState = (key: string, entry: EntryState) => void entryStates.set(
 
 const currentEntryState = () => entryStates.get(currentEntryKey() ?? '');
 
-/** In pixels, because the browser rounds positions in layout. */
+/** The browser rounds positions in layout. */
 const scrollTolerancePx = 2;
 
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

@@ -35,7 +35,7 @@ function parseSiteUrl(site: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** A site address limits the list to feeds of its host. */
+/** Searching for a site URL lists only feeds of its host. */
 export function toFeedsQuery(query: BoardFeedsQuery, board: number): FeedsQuery {
   const site = parseSite(query.search);
   const search = site ? parseHost(site) : query.search.slice(0, 200);

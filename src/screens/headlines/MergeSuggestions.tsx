@@ -14,7 +14,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { answerMergeSuggestion } from './changes.ts';
 import { messages } from './messages.ts';
 
-/** Headlines per suggestion; the list shows the whole group. */
+/** Headlines shown per group of a suggestion. */
 const maxShownHeadlines = 3;
 
 const maxShownTerms = 4;
@@ -50,8 +50,8 @@ export function MergeSuggestions() {
           content: (
             <Stack gap={3}>
               <TileList label={messages.offers}>
-                {shown.map((offer) => (
-                  <MergeSuggestion key={offer.id} offer={offer} />
+                {shown.map((suggestion) => (
+                  <MergeSuggestion key={suggestion.id} suggestion={suggestion} />
                 ))}
               </TileList>
               <Cluster gap={3}>
@@ -72,14 +72,14 @@ export function MergeSuggestions() {
   );
 }
 
-function MergeSuggestion({ offer }: { offer: SuggestedMerge }) {
-  const { groups, score, shared_terms: terms } = offer;
+function MergeSuggestion({ suggestion }: { suggestion: SuggestedMerge }) {
+  const { groups, score, shared_terms: terms } = suggestion;
   const now = useCurrentMinute();
   const [isPending, setPending] = useState(false);
   const [one = '', other = ''] = groups.map(({ headlines }) => headlines[0]?.text);
   const act = (isOneStory: boolean) => {
     setPending(true);
-    void answerMergeSuggestion(offer.id, isOneStory).finally(() => setPending(false));
+    void answerMergeSuggestion(suggestion.id, isOneStory).finally(() => setPending(false));
   };
   return (
     <Tile

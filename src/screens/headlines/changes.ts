@@ -68,9 +68,9 @@ export const ungroupWithUndo = (ids: number[]) =>
 export const splitWithUndo = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
 /** Returns whether it succeeded. */
-export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
+export const answerMergeSuggestion = (mergeId: number, isOneStory: boolean) =>
   changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
-    answerSuggestedMerge(offer, isOneStory),
+    answerSuggestedMerge(mergeId, isOneStory),
   );
 
 async function changeGroups(successMessage: string, change: () => Promise<number | null>): Promise<boolean> {

@@ -133,11 +133,11 @@ export function VersionsSection({ form, errors, openVersion, onShow, action }: V
 function useRevealFirstError({ form, errors, openVersion, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
   const shownIndex = values.versions.indexOf(openVersion);
-  const wrong = hasError(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(hasError);
-  const wrongKey = values.versions[wrong]?.key;
+  const invalidIndex = hasError(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(hasError);
+  const invalidKey = values.versions[invalidIndex]?.key;
   useEffect(() => {
-    if (checks === 0 || wrongKey === undefined) return;
-    onShow(wrongKey);
+    if (checks === 0 || invalidKey === undefined) return;
+    onShow(invalidKey);
     requestAnimationFrame(() => focusFirstInvalid(formProps.id));
     // Only after validation, so that typing in one version never opens another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -30,7 +30,7 @@ export interface Version {
 export interface SendForm extends Schedule {
   /** Audience code or user list id. */
   audience: string | null;
-  /** Device tokens, one per line. */
+  /** Device tokens, separated by whitespace or commas. */
   tokens: string;
   /** App packages by name; null for the default. */
   packages: string[] | null;
@@ -179,7 +179,7 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
 }
 
 /**
- * Sends one version to one person instead of the audience (S35), because a device gets only one message
+ * For one person instead of the audience (S35). Contains only one version, because a device gets one message
  * per notification.
  */
 export function toTestPayload(

@@ -29,7 +29,7 @@ export const searchArticles = withFailureToast(
   messages.articlesFailed,
 );
 
-/** Searches by the first word, in lower case (SEND-19). Titles that match all words come first. */
+/** Searches by the first word, in lower case (SEND-19). Titles that contain the whole text come first. */
 export const searchTags = withFailureToast(async (text, signal): Promise<Choice[]> => {
   const typed = text.trim().toLowerCase();
   const found = await findTags(typed.split(/\s/)[0]!, signal);
@@ -86,7 +86,7 @@ const getName = ({ content_object: { title, brand_name, section_name } }: Pill) 
 
 const readerByType = { article: readDigest, tag: readTag };
 
-/** SEND-37. Rejects if it can't be read. */
+/** SEND-37. Rejects if the lookup fails for another reason. */
 export async function targetExists(type: 'article' | 'tag', id: number): Promise<boolean> {
   try {
     await readerByType[type](id);

@@ -6,7 +6,9 @@ import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import type { SendFormState } from './useSendForm.ts';
 
-/** Sends a valid form after any confirmations in the returned dialogs. */
+/**
+ * Returns `send`, which submits a valid form after any confirmations, and the `dialogs` that ask for them.
+ */
 export function useSending(form: SendFormState, reach: ReturnType<typeof useReach>) {
   const { values, change, submit, confirmation } = form;
   // An audience from a copy, draft or preset hasn't been confirmed here (SEND-12).

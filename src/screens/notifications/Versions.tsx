@@ -16,7 +16,7 @@ import { versionLetter } from '#domain/choiceTexts.ts';
 interface VersionsProps {
   versions: readonly BroadcastVersion[];
   isSending: boolean;
-  /** The totals above already cover a single version. */
+  /** True if `Totals` is shown above, which already covers a single version. */
   hasTotals: boolean;
   /** Notification of the version that went to everyone else. */
   chosen?: number;

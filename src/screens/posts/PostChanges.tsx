@@ -18,7 +18,7 @@ interface PostChangesProps {
  */
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   const latest = useRef<PostPage>(undefined);
-  const [watched, setWatched] = useState(0);
+  const [watchedCount, setWatchedCount] = useState(0);
   const { applyUpdate, newCount, show } = useNewerRows<Post>({
     rows,
     pageSize,
@@ -27,10 +27,10 @@ export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   useLiveRead(listPosts, { query }, (page) => {
     latest.current = page;
     const known = new Set(rows.map(({ id }) => id));
-    setWatched(page.results.filter((post) => isWatched(post) && !known.has(post.id)).length);
+    setWatchedCount(page.results.filter((post) => isWatched(post) && !known.has(post.id)).length);
     applyUpdate(page);
   });
-  const text = newCount && watched > 0 ? messages.newerWatched(newCount, watched) : undefined;
+  const text = newCount && watchedCount > 0 ? messages.newerWatched(newCount, watchedCount) : undefined;
   return <NewerRowsButton newCount={newCount} show={show} text={text} />;
 }
 

@@ -16,7 +16,7 @@ interface PostSummaryProps {
   now: number;
   /** `whole` shows everything, as on a card; `flat` is one line. Default `row`: two truncated lines. */
   layout?: 'row' | 'flat' | 'whole';
-  /** Names the headline's status once it has been processed. */
+  /** Names the headline's status, unless it's unprocessed. */
   showsHeadlineStatus?: boolean;
   /** Reserves the width of a picture for posts without one, as their neighbours have pictures. */
   hasPictures?: boolean;
@@ -93,7 +93,10 @@ export function PostSummary({
   );
 }
 
-/** FEED-04, plus each post's headline and digest. Beside an open post, only a processed headline is shown. */
+/**
+ * FEED-04, plus each post's headline and digest. Beside an open post, only the headline's status is shown,
+ * unless it's unprocessed.
+ */
 export const postColumns = (
   actions: PostActions,
   now: number,

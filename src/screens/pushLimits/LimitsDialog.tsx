@@ -88,7 +88,7 @@ interface FieldProps {
   errorMessage: string | undefined;
 }
 
-/** Only packages without limits. One option covers all packages without their own limits. */
+/** Offers only packages without limits, and an option that covers all other packages. */
 function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
   const { data } = usePackages();
   const items = [

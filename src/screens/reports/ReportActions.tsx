@@ -13,7 +13,7 @@ import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 
 interface ReportActionsProps {
   selection: ReportSelection;
-  /** Time zone of the days; null for the viewer's. */
+  /** Time zone of the report; null for the viewer's. */
   zone: string | null;
   download: () => Promise<Blob>;
   fileName: string;

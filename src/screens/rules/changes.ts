@@ -26,7 +26,7 @@ export async function saveRule(board: number, storedRule: Rule | undefined, inpu
     );
 }
 
-/** No confirmation, because undo restores it completely. */
+/** No confirmation, because undo fully restores the rule. */
 export async function removeRule({ id, rejected_count: rejected }: Rule) {
   try {
     await offerUndo(deleteRule(id), () => ({

@@ -26,13 +26,13 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
-interface SignInFailure {
+interface FailureText {
   /** Documented text (SHELL-37). */
   title: string;
   hint?: string;
 }
 
-export function describeFailure(error: unknown): SignInFailure {
+export function describeFailure(error: unknown): FailureText {
   if (
     error instanceof PasskeyError ||
     hasCode(error, 'not_configured') ||

@@ -89,13 +89,13 @@ function FailedTaskActions({ name }: { name: string }) {
     <Cluster>
       <Button
         size="small"
-        aria-label={messages.retryOf(name)}
+        aria-label={messages.retryLabel(name)}
         isPending={isRetrying}
         onPress={() => void retry()}
       >
         {messages.retry}
       </Button>
-      <Button size="small" aria-label={messages.discardOf(name)} onPress={() => setAsking(true)}>
+      <Button size="small" aria-label={messages.discardLabel(name)} onPress={() => setAsking(true)}>
         {messages.discard}
       </Button>
       {isAsking && (

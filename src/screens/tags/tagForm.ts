@@ -49,7 +49,7 @@ export function validateForm({ title, slug }: TagForm): Errors<TagForm> {
 export function listVisiblePictures({ is_series, cover_image, series_icon }: TagForm) {
   const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
   if (is_series) pictures.push(['series_icon', series_icon.trim()]);
-  return pictures.filter(([, address]) => address !== '');
+  return pictures.filter(([, url]) => url !== '');
 }
 
 /** Omits blank fields (TAGS-15) and hidden ones (TAGS-13, TAGS-14). */
@@ -59,7 +59,10 @@ export function toInput(form: TagForm): TagInput {
   return { title, slug, ...Object.fromEntries(filledFields) };
 }
 
-/** Changed fields only. Emptied fields are null, because blank values are omitted (TAGS-15). */
+/**
+ * The title, the slug and changed fields. Emptied fields become null, because blank values would be omitted
+ * (TAGS-15).
+ */
 export function toPatch(form: TagForm, tag: Tag): TagPatch {
   const { title, slug, ...details } = visibleValues(form);
   const before = new Map<string, unknown>(Object.entries(toForm(tag)));

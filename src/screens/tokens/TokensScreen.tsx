@@ -23,7 +23,7 @@ export function TokensScreen() {
   const mayManageOthers = can('tokens.manageOthers');
   const urlState = useUrlState(fields);
   const { everybody, page } = urlState.query;
-  const isEverybody = mayManageOthers && everybody;
+  const showsEverybody = mayManageOthers && everybody;
   const [isCreating, setCreating] = useState(false);
 
   const addButton = (
@@ -35,31 +35,31 @@ export function TokensScreen() {
     <ListPage
       texts={messages}
       urlState={urlState}
-      read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
+      read={useTokens({ page, size: pageSize, everybody: showsEverybody || undefined })}
       pageSize={pageSize}
       addAction={addButton}
       filters={
         mayManageOthers && (
           <FilterRow
-            active={isEverybody ? 1 : 0}
-            summary={isEverybody ? messages.allTokens : messages.ownTokens}
+            active={showsEverybody ? 1 : 0}
+            summary={showsEverybody ? messages.allTokens : messages.ownTokens}
           >
             <FilterSelect
               label={messages.owner}
               allLabel={messages.mine}
               options={ownerOptions}
-              value={isEverybody ? 'everybody' : null}
+              value={showsEverybody ? 'everybody' : null}
               onChange={(owner) => urlState.change({ everybody: owner !== null })}
             />
           </FilterRow>
         )
       }
-      columns={useMemo(() => tokenColumns(isEverybody), [isEverybody])}
-      minWidth={isEverybody ? 1160 : 1040}
+      columns={useMemo(() => tokenColumns(showsEverybody), [showsEverybody])}
+      minWidth={showsEverybody ? 1160 : 1040}
       getRowId={getId}
       getRowLabel={getName}
       keys={{ create: () => setCreating(true) }}
-      renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
+      renderCard={(token) => <TokenCard token={token} showsEverybody={showsEverybody} />}
       emptyDrawing="key"
     >
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}

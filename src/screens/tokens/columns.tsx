@@ -57,11 +57,11 @@ export const tokenColumns = (showsOwner: boolean): Column<ApiToken>[] =>
     ],
   });
 
-export const TokenCard = ({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) => (
+export const TokenCard = ({ token, showsEverybody }: { token: ApiToken; showsEverybody: boolean }) => (
   <SecretCard
     row={token}
     kind={kind}
-    about={isEverybody && token.owner.name}
+    about={showsEverybody && token.owner.name}
     lines={[
       `${messages.scopes}: ${messages.scopesOf(token.scopes)}`,
       `${messages.expires}: ${formatDateTime(token.expires_at)}`,

@@ -73,7 +73,7 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
       validateForm(values, {
         isNew,
         isSelfEdit: isOwn,
-        typedEmail: losesRole(values.role) ? ownEmail : undefined,
+        expectedEmail: losesRole(values.role) ? ownEmail : undefined,
       }),
     async submit(values) {
       if (isNew) await createUser(toInput(values));

@@ -77,7 +77,7 @@ describe('a known user', () => {
   });
 
   test('SIGNIN-39: types their email before they give up their own role', () => {
-    const edited = { isNew: false, isSelfEdit: true, typedEmail: 'ines@example.com' };
+    const edited = { isNew: false, isSelfEdit: true, expectedEmail: 'ines@example.com' };
     expect(validateForm(whole, edited)).toEqual({
       ownEmail: 'Type ines@example.com to change your own role.',
     });

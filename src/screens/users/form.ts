@@ -32,15 +32,15 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
 interface ValidationContext {
   isNew: boolean;
-  /** Users who edit themselves needn't change their password at the next sign-in. */
+  /** True if users edit themselves: their new password isn't temporary. */
   isSelfEdit?: boolean;
-  typedEmail?: string;
+  expectedEmail?: string;
 }
 
 /** Only new users need an email and a password (USERS-05 to USERS-11). */
 export function validateForm(
   { name, email, role, password, confirmation, ownEmail }: UserForm,
-  { isNew, isSelfEdit = false, typedEmail }: ValidationContext,
+  { isNew, isSelfEdit = false, expectedEmail }: ValidationContext,
 ): UserErrors {
   const errors: UserErrors = {};
   if (!name.trim()) errors.name = messages.nameMissing;
@@ -50,7 +50,7 @@ export function validateForm(
   else if (password !== '')
     errors.password = passwordError(password, isSelfEdit ? undefined : minTemporaryPasswordLength);
   if (!isSamePassword(confirmation, password)) errors.confirmation = messages.passwordsDiffer;
-  if (typedEmail !== undefined) errors.ownEmail = ownEmailError(ownEmail, typedEmail);
+  if (expectedEmail !== undefined) errors.ownEmail = ownEmailError(ownEmail, expectedEmail);
   return errors;
 }
 

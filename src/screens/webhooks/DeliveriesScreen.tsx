@@ -167,7 +167,7 @@ interface ShownDelivery {
 }
 
 const DetailsButton = ({ delivery: { event }, onShow }: ShownDelivery) => (
-  <Button size="small" aria-label={texts.detailsOf(webhookEventNames[event])} onPress={onShow}>
+  <Button size="small" aria-label={texts.detailsLabel(webhookEventNames[event])} onPress={onShow}>
     {texts.details}
   </Button>
 );

@@ -132,7 +132,7 @@ export const messages = {
     created: 'Time',
     next: 'Next attempt',
     details: 'Details',
-    detailsOf: (event: string) => `Details of ${event}`,
+    detailsLabel: (event: string) => `Details of ${event}`,
     gone: 'This webhook doesn’t exist',
     goneHint: 'It may have been deleted.',
     all: 'All webhooks',

@@ -15,7 +15,9 @@ const pressableSelector = 'a[href], button, input, summary, [role=button], [role
 
 export type KeyOwner = 'page' | 'writing' | 'dialog' | 'recorder';
 
-/** Finds what receives key presses: a shortcut recorder, a dialog, a text field or the page. */
+/**
+ * Whether key presses go to a shortcut recorder, a dialog, a text field (or list with typeahead) or the page.
+ */
 export function findKeyOwner(target: EventTarget | null): KeyOwner {
   const element = target instanceof Element ? target : null;
   if (element?.closest('[data-records-keys]')) return 'recorder';

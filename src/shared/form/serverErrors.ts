@@ -32,7 +32,10 @@ export function serverMessage(error: unknown, fallback: string): string {
   return (isMeantForPeople && firstMessage(body)) || fallback;
 }
 
-/** The first message about `title`, or else about another field, or else the fallback (TAGS-19, GROUP-13). */
+/**
+ * For a 400, the first message about `title`; for other errors, the server's message. Otherwise the fallback
+ * (TAGS-19, GROUP-13).
+ */
 export function titleMessage(error: unknown, fallback: string): string {
   if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? fallback;
   return serverMessage(error, fallback);

@@ -45,7 +45,7 @@ interface MomentProps {
   fallback?: string;
 }
 
-/** Date and time on two lines that don't wrap. */
+/** Date and time that can wrap only between the two. */
 export function Moment({ instant, fallback = '' }: MomentProps) {
   return (
     <Text size="xs">{instant ? <time dateTime={instant}>{twoLineDateTime(instant)}</time> : fallback}</Text>

@@ -19,7 +19,7 @@ export function upcomingDateTime(instant: string, now: Date): string {
   return hours > 0 && hours < 24 ? dayjs(instant).format('hh:mm A') : shortDateTime(instant, now);
 }
 
-/** Date and time on two lines that don't wrap. */
+/** Date and time that can wrap only between the two. */
 export function twoLineDateTime(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);
   return instant ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : '';
@@ -33,7 +33,10 @@ export function formatDay(day: string): string {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes or hours ago within a day, then `Yesterday`, the weekday for a week, then the date. */
+/**
+ * Minutes or hours ago for today and the last 6 hours, then `Yesterday`, the weekday for a week, then the
+ * date.
+ */
 export function relativeTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   const past = now.getTime() - then.valueOf();

@@ -19,7 +19,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
   children?: ReactNode;
 }
 
-/** Space opens the side panel. */
+/** Space opens the row's card in a side panel, unless `keys.peek` is set. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   addAction,

@@ -19,7 +19,7 @@ interface ListSearchProps {
 
 const debounceMs = 250;
 
-/** Searches on Enter (LIST-20), when cleared, or while typing. */
+/** Searches on Enter (LIST-20), when cleared and, if `isLive`, while typing. */
 export function ListSearch({
   label,
   value,

@@ -7,7 +7,7 @@ export type QueryOf<F> = { [Name in keyof F]: F[Name] extends Codec<infer Value>
 
 export interface UrlProblem {
   name: string;
-  /** The invalid parameter or values. */
+  /** The invalid part, or the whole value of an unknown parameter. */
   text: string;
   kind: 'unknown' | 'invalid' | 'empty';
 }

@@ -17,7 +17,7 @@ interface ReadResult<Value> {
 }
 
 export const maxId = 2_147_483_647;
-/** More ids would make the URL too long for servers. */
+/** Default limit; many more ids would make the URL too long for servers. */
 const maxCount = 150;
 
 function singleCodec<Value>(

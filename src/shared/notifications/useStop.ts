@@ -44,7 +44,7 @@ export function useStopBroadcast() {
   };
 }
 
-/** A cached response must not restart the countdown. */
+/** When each response arrived, so that a cached one doesn't restart the countdown. */
 const receivedAt = new WeakMap<object, number>();
 
 /**

@@ -6,7 +6,7 @@ type NavigationCallback = () => void;
 interface Guard {
   isNeeded: () => boolean;
   confirm: (go: NavigationCallback) => void;
-  address: string;
+  url: string;
   state: unknown;
 }
 
@@ -23,7 +23,7 @@ globalThis.addEventListener?.('popstate', (event) => {
   if (!guard?.isNeeded()) return;
   // The browser has already navigated: hide that from the router and restore the URL.
   event.stopImmediatePropagation();
-  history.pushState(guard.state, '', guard.address);
+  history.pushState(guard.state, '', guard.url);
   guard.confirm(() => history.back());
 });
 
@@ -44,7 +44,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   useLocation();
   useLayoutEffect(() => {
     latest.current = isNeeded;
-    if (guardRef.current) Object.assign(guardRef.current, { address: location.href, state: history.state });
+    if (guardRef.current) Object.assign(guardRef.current, { url: location.href, state: history.state });
   });
 
   // Cleaned up before the next screen's effects, so that its redirects aren't blocked.
@@ -52,7 +52,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
     const newGuard: Guard = {
       isNeeded: () => !isBypassed.current && latest.current(),
       confirm: (go) => setPending({ go }),
-      address: location.href,
+      url: location.href,
       state: history.state,
     };
     guardRef.current = newGuard;

@@ -38,7 +38,7 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
   errorMessage: string | undefined;
   onUploadFailed?: () => void;
-  /** A small picture below the field, hidden if there is no address. */
+  /** A small picture below the field, hidden if there is no URL. */
   isCompact?: boolean;
 }
 

@@ -5,7 +5,9 @@ import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '#data/client/client.ts';
 import { beginSession } from '#data/session.ts';
 
-/** `again` is signing in again for the screen in another tab; `confirm` is confirming one's identity. */
+/**
+ * `again`: signing in again for another tab whose session ended. `confirm`: confirming the user's identity.
+ */
 type Purpose = 'sign-in' | 'again' | 'confirm';
 
 export interface ProviderTab {

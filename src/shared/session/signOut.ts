@@ -3,7 +3,7 @@ import { session } from '#data/session.ts';
 import { clearPersonalStorage } from '#data/storage/storedSignal.ts';
 import { endSessionAndNotify } from './session.ts';
 
-const loadUnsyncedDrafts = () => import('#data/storage/ownTexts.ts');
+const loadDraftStorage = () => import('#data/storage/ownTexts.ts');
 
 const pendingDraftCount = signal(0);
 /** Number of unsaved drafts that the user must keep or delete before signing out; otherwise 0. */
@@ -23,7 +23,7 @@ const openSignOutChannel = () => new BroadcastChannel('digest-desk sign-out');
 
 /** Asks for confirmation first when some drafts exist only in this browser. */
 export async function signOut() {
-  const count = await loadUnsyncedDrafts()
+  const count = await loadDraftStorage()
     .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))
     .catch(() => 0);
   if (count > 0) pendingDraftCount.value = count;
@@ -46,7 +46,7 @@ export function completeSignOut({ deletesDrafts }: Pick<SignOutMessage, 'deletes
 /** Runs after the session ends, so that open tabs don't store a draft again. */
 async function deleteLocalDrafts({ userId, deletesDrafts }: SignOutMessage) {
   if (!deletesDrafts) return;
-  const { deleteUnsyncedDrafts } = await loadUnsyncedDrafts();
+  const { deleteUnsyncedDrafts } = await loadDraftStorage();
   await deleteUnsyncedDrafts(userId).catch(() => undefined);
 }
 

@@ -16,8 +16,7 @@ export interface ActionBarProps {
 }
 
 /**
- * Bottom bar of a long form. Place it once, at the end of the page. For selected rows, use the table's
- * bar.
+ * Bottom bar of a long form. Place it once, at the end of the page. For selected rows, use `SelectionBar`.
  */
 export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);

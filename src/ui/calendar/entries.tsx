@@ -28,8 +28,8 @@ export interface EntryActions {
 }
 
 const dayMs = 86_400_000;
-/** A rejected move is reverted only within this time. */
-const revertWindowMs = 10_000;
+/** How long focus follows an entry moved by keyboard, because a rejected move puts it back. */
+const focusFollowMs = 10_000;
 const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const dragType = 'application/x-calendar-entry';
 
@@ -57,7 +57,7 @@ export function useEntries(
     onKeyMove?.(target);
     onMove(id, target);
     moved.current = id;
-    setTimeout(() => (moved.current = undefined), revertWindowMs);
+    setTimeout(() => (moved.current = undefined), focusFollowMs);
   }
 
   function handleDrop(event: DragEvent, day: string) {

@@ -9,7 +9,7 @@ export interface KeyStat {
 
 interface KeyStatsProps {
   stats: readonly KeyStat[];
-  /** For the parts of what other figures on the page sum up. */
+  /** For a breakdown of totals shown elsewhere on the page. */
   isSmall?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
-/** One per page; structure its content with spacing and headings. */
+/** A framed surface for a page's main content. Structure it with spacing and headings. */
 export function Panel({ children }: { children: ReactNode }) {
   return <Sheet>{children}</Sheet>;
 }

@@ -13,8 +13,8 @@ export interface WorkbenchProps {
 }
 
 /**
- * Fits one screen without page scrolling. In a narrow container, everything is stacked, with the panel
- * last.
+ * In a wide container, fits one screen unless `isPanelLong` is set. In a narrow one, everything is stacked,
+ * with the panel last.
  */
 export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: WorkbenchProps) {
   return (
@@ -30,7 +30,7 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
   );
 }
 
-/** Stays in view while the tab scrolls. If the line would wrap, elements with `data-spare` are hidden. */
+/** Stays in view while the tab scrolls. Elements with `data-spare` are hidden if the header is narrow. */
 export function PanelHeader({ children }: { children: ReactNode }) {
   return <Header>{children}</Header>;
 }

@@ -13,7 +13,7 @@ interface TableStatus {
 
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });
 
-/** Receives focus when the focused row is removed. */
+/** Shown in place of rows. Receives focus when the last row is removed while focused. */
 export function NoRows() {
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
   const placeholderRef = useRef<HTMLDivElement>(null);

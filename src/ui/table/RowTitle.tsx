@@ -123,7 +123,10 @@ const Title = styled.div`
   }
 `;
 
-/** Facts on one line; `data-single-line` marks the one that is cut, `data-wide-only` those left out where columns stack. */
+/**
+ * Facts on one line; `data-single-line` marks the one to truncate, `data-wide-only` those hidden below 1100
+ * px.
+ */
 export const RowDetails = styled.div`
   display: flex;
   align-items: center;

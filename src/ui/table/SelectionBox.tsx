@@ -11,7 +11,7 @@ export interface SelectionBoxProps {
   label: string;
 }
 
-/** With Shift, selects all rows since the last selected one. */
+/** With Shift, changes all rows from the last toggled one to this one. */
 export function SelectionBox({ id, label }: SelectionBoxProps) {
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);

@@ -46,7 +46,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
           <Expander
             data-variant="quiet"
             data-size="small"
-            aria-label={messages.detailsOf(label)}
+            aria-label={messages.detailsLabel(label)}
             aria-expanded={isExpanded}
             onPress={() => onToggle(id)}
           >

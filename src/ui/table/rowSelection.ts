@@ -14,7 +14,7 @@ export interface RowSelection {
   count: number;
   selectionExtent: 'all' | 'some' | 'none';
   isSelected: (id: Key) => boolean;
-  /** `isRange` gives every row since the last toggled one the same state. */
+  /** `isRange` gives every row from the last toggled one to this one the same state. */
   toggle: (id: Key, isRange?: boolean) => void;
   toggleAll: () => void;
   clear: () => void;

@@ -68,7 +68,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   await withFailureMessage('The limits could not be saved.', async () => {
     const before = await findLimits(appPackage, context);
     if (!before && appPackage !== null) await checkPackages([appPackage], context);
-    const values = { ...(before ? limitValues(before) : emptyLimits()), ...changes };
+    const values = { ...(before ? pickLimitValues(before) : emptyLimits()), ...changes };
     checkValues(values);
     if (options.dryRun) {
       const row = { id: null, modified_at: null, ...before, app_package_name: appPackage, ...values };
@@ -97,7 +97,7 @@ function parseChanges(options: SetOptions): Partial<LimitValues> {
   throw new UsageError('No limits given.', 'Add --help to see the options.');
 }
 
-const limitValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
+const pickLimitValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
   quiet_from,
   quiet_to,
   time_zone,

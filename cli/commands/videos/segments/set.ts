@@ -108,7 +108,7 @@ async function readInputSegments(
 const timesKey = ({ timestamp_start, timestamp_end }: Segment) =>
   `${toHundredths(timestamp_start ?? -1)} ${toHundredths(timestamp_end ?? -1)}`;
 
-/** Segments without crop positions inherit those of stored segments with the same times. */
+/** Segments inherit missing fields and crop positions from stored segments with the same times. */
 function inheritCrops(segments: readonly Segment[], before: readonly Segment[]): Segment[] {
   const byTimes = new Map(before.map((segment) => [timesKey(segment), segment]));
   return segments.map((segment) => {

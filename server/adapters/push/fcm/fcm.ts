@@ -12,12 +12,15 @@ export interface FcmSettings {
   /** `isRefused`: the last token was not accepted. */
   getToken(isRefused?: boolean): Promise<string>;
   onServiceProblem?(message: string): void;
-  /** Timeout per message. Default: `fcmProperties.timeoutMs`. */
+  /** Timeout per batch. Default: `fcmProperties.timeoutMs`. */
   timeoutMs?: number;
 }
 
 const googleOrigin = 'https://fcm.googleapis.com';
-/** Share of the timeout that a call may use, so that it ends before the batch times out. */
+/**
+ * Share of the timeout after which a batch stops waiting for responses, so that it ends before the caller
+ * times out.
+ */
 const budgetShare = 0.9;
 /** First pause after a refusal without Retry-After; it doubles each time. */
 const initialBackoffMs = 1000;

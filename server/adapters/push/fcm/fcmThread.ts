@@ -16,8 +16,8 @@ export type ThreadCommand =
   | { end: true };
 
 /**
- * Results of a batch and the current capacity; the whole batch was written; the batch ended or failed; or
- * there is a problem with the service.
+ * In order: results of a batch and the current capacity; the whole batch was written; the batch ended or
+ * failed; the service has a problem.
  */
 export type ThreadReport =
   | { batch: number; results: PushResult[]; capacity: number }

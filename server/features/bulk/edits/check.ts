@@ -182,7 +182,7 @@ function blankDigest(statusesById: ReadonlyMap<number, StatusRow>, user: Caller)
   };
 }
 
-/** Throws 400 for a time at which a digest can't be published. */
+/** Throws 400 if the digest is already published, or can't be published at this time. */
 function checkPublication(
   publish: { at: string; zone: string },
   { at = publish.at, zone }: { at?: string; zone?: string },

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { createFairQueue } from '#server/process/fairQueue.ts';
 import { HttpProblem } from '#server/errors.ts';
 
-/** Limits concurrent URL checks and shares them fairly between people. */
+/** Limits concurrent link and text checks, and shares capacity fairly between people. */
 const queue = createFairQueue({
   maxRunning: 6,
   maxRunningPerPerson: 4,

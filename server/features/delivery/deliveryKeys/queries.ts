@@ -133,5 +133,5 @@ export const activeKeyQuery = prepare<{ hash: string }>(
     from delivery_keys where key_hash = ${sql.placeholder('hash')} and revoked_at is null`,
 );
 
-export const recordKeyUse = (id: number) =>
+export const keyUseQuery = (id: number) =>
   sql`update delivery_keys set last_used_at = now() where id = ${id}`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PublicationReason } from '#domain/planning.ts';
-import { maxLateMinutes, publicationReasonTexts } from '#domain/planning.ts';
+import type { SkippedPublicationReason } from '#domain/planning.ts';
+import { maxLateMinutes, skippedPublicationReasonTexts } from '#domain/planning.ts';
 import { restoredText } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -141,7 +141,7 @@ interface MissedPublication {
   id: number;
   title: string;
   due: DuePublication;
-  reason: PublicationReason;
+  reason: SkippedPublicationReason;
   detail: string;
   text?: string;
 }
@@ -157,7 +157,7 @@ async function holdPublication(tx: Database, { id, title, due, reason, detail, t
     userIds: due.scheduled_by === null ? [] : [due.scheduled_by],
     kind: 'publication_missed',
     subject: { entity: 'digest', id, title },
-    text: (text ?? detail) || publicationReasonTexts[reason],
+    text: (text ?? detail) || skippedPublicationReasonTexts[reason],
   });
   publishAfterCommit(tx, { resource: 'planning', ids: [id] });
 }
@@ -168,11 +168,14 @@ const updatePlanState = (tx: Database, id: number, set: ReturnType<typeof sql>) 
 interface CancelledPublication extends Record<string, unknown> {
   id: number;
   title: string;
-  reason: PublicationReason;
+  reason: SkippedPublicationReason;
   scheduled_by: number | null;
 }
 
-/** Notifies people whose plans were cancelled by a change to the digest. Returns the digest ids. */
+/**
+ * Notifies people whose scheduled publications were cancelled by a change to the digest. Returns the digest
+ * IDs.
+ */
 export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<CancelledPublication>(sql`
@@ -186,7 +189,7 @@ export function notifyCancelled(db: Database): Promise<number[]> {
         userIds: scheduled_by === null ? [] : [scheduled_by],
         kind: 'publication_cancelled',
         subject: { entity: 'digest', id, title },
-        text: publicationReasonTexts[reason],
+        text: skippedPublicationReasonTexts[reason],
       });
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) publishAfterCommit(tx, { resource: 'planning', ids });

@@ -59,8 +59,8 @@ const publishAtPattern =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?(?: (\S{1,100}))?$/;
 
 /**
- * Accepts `2026-12-01 09:00 Europe/Oslo`, or ISO 8601 with an optional zone. Throws 400 for other text,
- * and for times that a clock change skips or repeats.
+ * Accepts `2026-12-01 09:00 Europe/Oslo`, or ISO 8601 with an offset and an optional zone. Throws 400 for
+ * other text, and for local times that a clock change skips or repeats.
  */
 export function parsePublishAt(text: string): { at: string; zone?: string } {
   const [, day, time, rest = '', offset, zone] = publishAtPattern.exec(text.trim()) ?? [];

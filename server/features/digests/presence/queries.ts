@@ -43,8 +43,8 @@ export async function findOtherEditors(db: Database, { digestId, userId }: OpenE
 }
 
 export function deletePresence(db: Database, { digestId, userId, screen }: OpenEditor) {
-  const { digestId: digest, userId: user, screen: each } = digestPresence;
-  return db.delete(digestPresence).where(and(eq(digest, digestId), eq(user, userId), eq(each, screen)));
+  const { digestId: digest, userId: user, screen: column } = digestPresence;
+  return db.delete(digestPresence).where(and(eq(digest, digestId), eq(user, userId), eq(column, screen)));
 }
 
 export async function purgePresence(db: Database) {

@@ -67,7 +67,7 @@ function sendPageWithEtag(
   return sendPage(reply, page);
 }
 
-/** Returns the paths as imports store them, with the query only if it identifies the post. */
+/** Returns the path as imports store it: with the query if that identifies the post, then without. */
 function oldPaths(url: string): string[] {
   const { pathname, search } = new URL(url.replace(/^\/read\/?/, '/'), 'http://here.invalid');
   const path = pathname.replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { ImportError } from './item.ts';
 
-/** Maximum length of one value, such as a post with its text, in characters. */
+/** Characters per value, such as a post. Reading fails after 20 times as many without a complete value. */
 const maxValueLength = 16_000_000;
 
 export interface JsonValue {

@@ -87,7 +87,10 @@ export const looksLikeTable = (text: string) => {
   return names.includes('title') && names.length > 1;
 };
 
-/** Reads CSV, TSV (also with semicolons or pipes) or JSON Lines, with the columns of `desk digests apply`. */
+/**
+ * Reads CSV (separated by commas, semicolons, tabs or pipes) or JSON Lines, with the columns of `desk digests
+ * apply`.
+ */
 export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv' | 'jsonl'): ArchiveReader {
   const rows = (signal?: AbortSignal) =>
     kind === 'csv' ? csvRows(open(), signal) : jsonRows(open(), signal);

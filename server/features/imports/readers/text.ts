@@ -6,7 +6,10 @@ const boms: [string, string][] = [
   ['feff', 'utf-16be'],
 ];
 
-/** The byte order mark decides, then the XML declaration; otherwise it must be UTF-8. */
+/**
+ * The byte order mark decides, then null bytes around the first `<`, then the XML declaration. Other text
+ * must be UTF-8.
+ */
 function detectEncoding(start: Buffer): string {
   const head = start.subarray(0, 4).toString('hex');
   const marked = boms.find(([bom]) => head.startsWith(bom))?.[1];

@@ -1,7 +1,7 @@
 import { Parser, type ParserOptions, type Handler } from 'htmlparser2';
 import { ImportError } from './item.ts';
 
-/** An element below the root or the channel, with all its content. */
+/** An element below the root or the channel, with its content. */
 export interface XmlNode {
   /** With a fixed prefix per namespace, whatever prefix the file uses: `wp:post_id`. */
   name: string;
@@ -30,7 +30,7 @@ const maxElementLength = 16_000_000;
 /** Approximate size in memory, so that many empty elements count as too long. */
 const elementLength = (name: string, attributes: Record<string, string>) =>
   Object.values(attributes).reduce((sum, value) => sum + value.length, name.length + 50);
-/** More characters than this without a tag or text mean that an attribute or a comment never ends. */
+/** In characters. A longer token means that an attribute or a comment never ends. */
 const maxTokenLength = 32_000_000;
 
 const cdataStart = '<![CDATA[';

@@ -50,11 +50,11 @@ export async function measurePeaks(
 ): Promise<number[] | null> {
   if (!hasDecodableAudio(source)) return null;
   const count = Math.min(maxPeaks, Math.max(1, Math.ceil(seconds * peaksPerSecond)));
-  const fold = createPeakMeter(Math.max(1, Math.ceil((seconds * samplesPerSecond) / count)), count);
+  const meter = createPeakMeter(Math.max(1, Math.ceil((seconds * samplesPerSecond) / count)), count);
   await runFfmpeg(
     program,
     [...inputOptions(source), ...splitWords(`-map 0:a:0 -vn -ac 1 -ar ${samplesPerSecond} -f s16le pipe:1`)],
-    { readablePath: source.path, signal, timeoutMs, onOutput: fold.add },
+    { readablePath: source.path, signal, timeoutMs, onOutput: meter.add },
   );
-  return fold.end();
+  return meter.end();
 }

@@ -10,7 +10,7 @@ import { suggestCropPath } from './suggestCrop.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Returns a function that requests an overview, if ffmpeg is available. */
+/** Returns a function that requests an overview of an uploaded video. It does nothing without ffmpeg. */
 export function registerOverviews(app: FastifyInstance, deps: Deps) {
   const { db, storage, getFfmpeg } = deps;
   registerOverviewTask(app, deps);

@@ -69,7 +69,10 @@ function coversCharacter(ranges: readonly CodePointRange[], character: string): 
   return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
-/** Prefers installed Noto fonts. Returns the characters that no font covers. */
+/**
+ * Registers installed fonts, Noto first, for characters that the bundled ones lack. Returns the characters
+ * that no font covers.
+ */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
   const bundled = await loadBundledFontsOnce();
   let missing = [...new Set(texts.join(''))].filter(

@@ -19,10 +19,10 @@ export interface FrameSizes {
 /** Padded size (XFORM-06), which is also the largest size rendered. */
 export const fullSize: Size = { width: 1080, height: 1920 };
 
-const roundToEven = (value: number) => Math.max(2, 2 * Math.floor(value / 2 + 1e-6));
+const floorToEven = (value: number) => Math.max(2, 2 * Math.floor(value / 2 + 1e-6));
 export const evenSize = ({ width, height }: Size): Size => ({
-  width: roundToEven(width),
-  height: roundToEven(height),
+  width: floorToEven(width),
+  height: floorToEven(height),
 });
 
 function fitSize(size: Size, width: number | null, height: number | null): Size {

@@ -252,7 +252,7 @@ const standardRates: [number, string][] = [
   [60, '60'],
 ];
 
-/** Returns the original's rate if it's a standard one; otherwise 30. */
+/** Returns the standard rate within 2% of the original's; otherwise 30. */
 function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOriginalRate: boolean } {
   if (framesPerSecond === null) return { rate: '30', isOriginalRate: false };
   const [nearest, rate] = standardRates.toSorted(

@@ -90,9 +90,9 @@ function transcriptionError(error: unknown): unknown {
   if (!(error instanceof TextError)) return error;
   const cause = error.cause instanceof EgressError ? error.cause : undefined;
   const status = cause?.response?.status;
-  const said = status === undefined ? '' : ` It responded with status ${status}.`;
+  const note = status === undefined ? '' : ` It responded with status ${status}.`;
   if (status !== undefined && blockedStatuses.has(status))
-    return new TranscriptionError('blocked', `The transcription service denied this server access.${said}`, {
+    return new TranscriptionError('blocked', `The transcription service denied this server access.${note}`, {
       cause: error,
     });
   if (status === 413)
@@ -106,10 +106,10 @@ function transcriptionError(error: unknown): unknown {
   if (error.code === 'unavailable')
     return new TranscriptionError(
       'unreachable',
-      `The transcription service can’t be reached. Please try again.${said}`,
+      `The transcription service can’t be reached. Please try again.${note}`,
       { cause: error },
     );
-  return new TranscriptionError('refused', `The transcription service rejected the audio.${said}`, {
+  return new TranscriptionError('refused', `The transcription service rejected the audio.${note}`, {
     cause: error,
   });
 }

@@ -49,11 +49,11 @@ export async function summarizeTranscript(
   const passages = splitPassages(entries);
   const texts = passages.map(({ text }) => text);
   const counts = await processText('sentenceCounts', texts, 0);
-  const findPassageIndex = counts.flatMap((count, index) => Array<number>(count).fill(index));
+  const passageIndexes = counts.flatMap((count, index) => Array<number>(count).fill(index));
   const sentences = await summarize(texts);
   const chosen = new Map<number, string[]>();
   for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
-    const passage = findPassageIndex[index];
+    const passage = passageIndexes[index];
     if (passage !== undefined) chosen.set(passage, [...(chosen.get(passage) ?? []), text]);
   }
   const segments: SummarySegment[] = [];

@@ -37,8 +37,8 @@ const youtubeUnreachable = () =>
   problem('captions_unreachable', 'YouTube can’t be reached. Please try again, or import a file.');
 
 /**
- * Falls back to the caller's language, then to the first one. Captions written by people take precedence
- * over automatic ones. Throws an HttpProblem if none can be read.
+ * Without a requested language, uses the caller's or else the first one. Captions written by people take
+ * precedence over automatic ones. Throws an HttpProblem if none can be read.
  */
 export async function readYoutubeCaptions(
   egress: Egress,

@@ -15,7 +15,7 @@ export const summarizeTask = defineTask({
 });
 
 /**
- * Keeps the summary if the transcript has changed or the model returns none. Returns whether it was replaced.
+ * Keeps the summary if the transcript has changed or the text service fails. Returns whether it was replaced.
  */
 export async function summarizeWithModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,

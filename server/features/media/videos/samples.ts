@@ -1,8 +1,8 @@
 import { findBoxByPath, type Box, damagedVideo } from './boxes.ts';
 
 /**
- * Returns undefined if a sample lies outside the file. Sums the tables without expanding them, because 12
- * bytes can declare four billion samples.
+ * Returns 0 if a table is missing, and undefined if the tables disagree or a sample lies outside the file.
+ * Sums the tables without expanding them, because 12 bytes can declare four billion samples.
  */
 export function countSamples(bytes: Buffer, track: Box, fileSize: number): number | undefined {
   const table = findBoxByPath(bytes, track, 'mdia minf stbl');

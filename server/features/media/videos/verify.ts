@@ -11,7 +11,8 @@ import { noUploadMessage } from './boxes.ts';
 type VerifyDeps = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
- * Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFileError.
+ * Makes the last uploaded video the digest's cover and returns its URL. Idempotent. Throws RefusedFileError
+ * if there is no upload or it's invalid; an invalid one is deleted.
  */
 export async function verifyUpload(
   { config, db, storage }: VerifyDeps,

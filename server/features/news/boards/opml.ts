@@ -38,7 +38,7 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Adds only new titles and URLs. A dry run only counts them. */
+/** Adds new boards and feeds, and puts existing feeds on their boards. A dry run only counts what is new. */
 export async function importOpml(
   db: Database,
   text: string,

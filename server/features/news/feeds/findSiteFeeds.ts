@@ -11,8 +11,8 @@ import { feedFailure, maxFeedBytes } from './words.ts';
 const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
 /**
- * `input` is the URL of a page or feed, or a bare host name. Throws 400, with the code `no_feed` unless the
- * failure may be temporary.
+ * `input` is the URL of a page or feed, or a bare host name. Throws 400, with the code `no_feed` if the page
+ * doesn't exist or has no feed.
  */
 export async function findSiteFeeds(
   egress: Egress,

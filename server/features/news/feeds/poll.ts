@@ -125,7 +125,7 @@ async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Feed failures are recorded; only database errors and shutdown throw. */
+/** Feed failures are recorded. Throws only on database errors, and returns early on shutdown. */
 async function pollFeed(
   { db, egress, changes, log }: PollDeps,
   feedClaim: Claim,
@@ -297,18 +297,18 @@ async function recordFailure(
   return check.failureCount === 0 || check.error !== failure.message;
 }
 
-/** Writes only what changed. Returns whether the URL has moved. */
+/** Writes only what changed. Returns whether the feed has moved to another URL. */
 async function recordDocument(tx: Database, { feed }: Row, reading: FetchedFeed): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};
   if (document) {
-    const said = {
+    const declared = {
       siteUrl: document.siteUrl ?? feed.siteUrl,
       hub: document.hub ?? null,
       hubTopic: document.self ?? null,
     };
-    for (const [name, value] of Object.entries(said))
-      if (feed[name as keyof typeof said] !== value) Object.assign(values, { [name]: value });
+    for (const [name, value] of Object.entries(declared))
+      if (feed[name as keyof typeof declared] !== value) Object.assign(values, { [name]: value });
     if (document.image) await addLogo(tx, feed.hostId, document.image);
   }
   // Two feeds that moved to the same address stay separate, because boards follow both; their posts are shared.

@@ -65,7 +65,7 @@ export async function readFeed(
 const contentLocationUrl = ({ headers, url }: EgressResponse) =>
   resolveUrl(headers['content-location'], url) ?? url;
 
-/** A hub in the headers takes precedence (WebSub, 4 Discovery). */
+/** A hub in the headers takes precedence (WebSub §4, Discovery). */
 function addHub({ headers, url }: EgressResponse, feed: ParsedFeed): ParsedFeed {
   const links = parseLinks(headers.link ?? '', url);
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };

@@ -173,7 +173,7 @@ export function setFeedFollowed(
   });
 }
 
-/** Respects a pause requested by the server. An ended feed is retried. */
+/** Makes the feed due, unless its server has requested a pause. An ended feed is retried. */
 export function requestCheck(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockFeed(tx, id);

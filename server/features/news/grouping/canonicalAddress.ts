@@ -14,7 +14,7 @@ const trackingParameterPattern = new RegExp(
 /** Matches values such as "rss----d12c" and "rss", which mark visits from a feed. */
 const feedReferrer = /^rss(?:$|[-_])/i;
 
-/** Host labels of mobile versions with the same pages. */
+/** Host labels, such as `www` and those of mobile versions, that lead to the same pages. */
 const mobileLabel = /^(?:www\d?|m|mobile|mobil|amp|touch|wap)\./;
 
 const unwrappers: ((url: URL) => string | null | undefined)[] = [
@@ -42,8 +42,8 @@ const maxUrlLength = 4096;
 const maxWrappers = 3;
 
 /**
- * Normalizes a URL for comparison by removing tracking parameters, mobile hosts and AMP. The result isn't
- * meant to be fetched or shown. Returns undefined unless the URL is http or https.
+ * Normalizes a URL for comparison by removing tracking parameters, mobile hosts, AMP and redirect wrappers.
+ * The result isn't meant to be fetched or shown. Returns undefined unless the URL is http or https.
  */
 export function canonicalUrl(address: string, wrappersLeft = maxWrappers): string | undefined {
   const text = address.length <= maxUrlLength ? parseWebUrl(address) : undefined;

@@ -142,7 +142,10 @@ interface TitleClaims {
   terms: { has: (name: string) => boolean };
 }
 
-/** Returns whether two titles make opposite claims, or report different results, competitions or accidents. */
+/**
+ * Returns whether two titles make opposite claims, swap winner and loser, or report different stages,
+ * competitions or vehicles in a crash.
+ */
 export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean): boolean {
   const [one, other] = [a.claims, b.claims];
   const both = (term: string) => a.terms.has(term) && b.terms.has(term);

@@ -58,7 +58,7 @@ const maxTerms = 40;
 const maxLength = 400;
 
 /** Long enough for names like "Duke and Duchess of Sussex". */
-const maxLongWords = 5;
+const maxTermWords = 5;
 
 /** Shared to save memory, because an index has a million terms. */
 const emptyList: readonly string[] = [];
@@ -312,7 +312,7 @@ function findMultiwordTerm(
       : { term, kind: 'name' as const, worth: nameWeight, text };
   };
   if (firstWords.has(first.bare)) {
-    for (let length = maxLongWords; length > 1; length -= 1) {
+    for (let length = maxTermWords; length > 1; length -= 1) {
       const parts = tokens.slice(index, index + length).filter((part) => part.kind === 'word');
       if (parts.length < length) continue;
       const name = parts.map((part) => part.bare).join(' ');
@@ -391,8 +391,8 @@ const findDefinedAbbreviations = (title: string): string[] =>
     );
 
 /**
- * True if the name's initials start with the code, or if it has at least three letters that occur in the
- * name in this order.
+ * True if the name's initials start with the code, or if the code has at least three letters that occur in
+ * the name in this order, beginning with the name's first letter.
  */
 const isAbbreviationOf = (code: string, name: string) =>
   name

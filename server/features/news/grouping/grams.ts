@@ -1,7 +1,7 @@
-/** Number of hash values. Sequences with the same hash share a counter. */
+/** Number of hash values. N-grams with the same hash share a counter. */
 export const gramSlots = 2 ** 18;
 
-/** Titles with more sequences are probably full texts. */
+/** Limits the n-grams per title. Titles with more are probably full texts. */
 const maxGrams = 160;
 
 /**

@@ -64,7 +64,7 @@ function createSimilarityReason({ entry, score, pair: { sharedTerms, vectorBonus
   return vectorBonus === undefined ? reason : { ...reason, meaning: vectorBonus };
 }
 
-/** Merges into the earlier group, if all members fit. */
+/** Merges the groups into the earlier one if they are similar enough and no editor kept them apart. */
 function mergeGroups(joining: Entry, other: Group, context: GroupingContext): Assignment[] {
   const one = joining.group!;
   const [into, from] =
@@ -84,7 +84,7 @@ const suggestedMergeWindowMs = 12 * 3_600_000;
 
 const maxSuggestedMerges = 3;
 
-/** Skips groups that an editor kept apart, and those that share only a town or a subject. */
+/** Skips groups that an editor kept apart, and those that share only a name or a subject. */
 function findSuggestedMerges(
   entry: Entry,
   matches: readonly Match[],

@@ -14,8 +14,8 @@ export function isolateHeadlines(placed: readonly PlacedHeadline[], ids: Readonl
     for (const { id } of members.filter((member) => ids.has(member.id))) {
       requested.set(id, id);
       for (const other of members) {
-        const isSaid = ids.has(other.id) && other.id < id;
-        if (other.id !== id && !isSaid) decisions.push(createDecision('apart', id, other.id));
+        const isRecorded = ids.has(other.id) && other.id < id;
+        if (other.id !== id && !isRecorded) decisions.push(createDecision('apart', id, other.id));
       }
     }
   }

@@ -10,8 +10,8 @@ interface IndexedTitle {
 const minCollectionSize = 1000;
 
 /**
- * Terms that occur in more titles than this share and `minCommon` don't yield candidates; they only add to
- * the score.
+ * Terms in more titles than both this share and `minCommon` don't yield candidates; they only add to the
+ * weight.
  */
 const commonShare = 0.01;
 const minCommon = 100;

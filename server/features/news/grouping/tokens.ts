@@ -35,7 +35,7 @@ const clauseStart =
 
 /**
  * A number's unit is the text attached to it, such as "%", "bn" or "e". Apostrophes split words: "l’usine"
- * becomes two, and "Torv's" loses its "s".
+ * and "Torv's" become two each.
  */
 export function tokenize(title: string): Token[] {
   const text = title

@@ -19,7 +19,9 @@ export interface PlacedHeadline {
 
 export interface StoredHeadline extends Headline, PlacedHeadline {}
 
-/** Chronological; later decisions override those they contradict, directly or indirectly. */
+/**
+ * Lists of decisions are chronological: later ones override those they contradict, directly or indirectly.
+ */
 export interface Decision {
   kind: 'together' | 'apart';
   headlineIds: readonly [number, number];
@@ -45,7 +47,7 @@ export interface Assignment {
 }
 
 export interface SuggestedMerge {
-  /** The latest headline of one group and its most similar one of the other. */
+  /** The newly placed headline and the most similar one in the other group. */
   headlineIds: readonly [number, number];
   score: number;
   sharedTerms: string[];

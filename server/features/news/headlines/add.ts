@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { headlinePackages, headlineSources } from '#server/db/schema.ts';
 
 export interface NewHeadline {
-  /** The source, such as `user 17`, and its ID for the headline. Duplicates aren't stored again. */
+  /** Where the headline comes from, such as `user 17`, and its ID there. Duplicates aren't stored again. */
   origin: string;
   originId: string;
   text: string;

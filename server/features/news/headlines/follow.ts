@@ -10,8 +10,9 @@ export interface OriginUpdate {
 }
 
 /**
- * Changes the text and URL of unprocessed headlines only, and regroups those with a new text. Call it in the
- * transaction that changes the origin. Returns the changed IDs.
+ * Updates the origin's IDs. Changes text and URL only of unprocessed headlines without a digest; a new text
+ * marks a headline for regrouping. Call it in the transaction that changes the origin. Returns the changed
+ * IDs.
  */
 export async function updateHeadlinesOfOrigin(
   tx: Database,

@@ -41,7 +41,7 @@ export const splitOff = (db: Database, ids: number[], editor: Editor) =>
     return storeRegrouping(tx, 'ungroup', placed, splitGroup(placed, new Set(ids)), { target, editor });
   });
 
-/** Deletes its decisions too. Throws 409 if a later change affected the same headlines. */
+/** Also deletes the change's decisions. Throws 409 if a later change affected the same headlines. */
 export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);

@@ -11,7 +11,7 @@ import { lockGrouping } from './groups.ts';
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 
-/** Does nothing without a model. */
+/** Without an embedding model, the source does nothing. */
 export function createVectorSource({ db, embeddings, log }: Pick<Deps, 'db' | 'embeddings' | 'log'>) {
   let pausedUntil = 0;
 

@@ -18,7 +18,7 @@ interface StatusChange {
   expected: HeadlineStatus | undefined;
 }
 
-/** Throws 400 on `title` (HEAD-24) if a status can't be set (HEAD-06). */
+/** Allows any status (HEAD-06). Throws 400 on `title` (HEAD-24) if a headline doesn't exist. */
 export function updateHeadlineStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const found = await lockHeadlines(tx, ids);

@@ -167,7 +167,7 @@ interface DuplicateRow extends Record<string, unknown>, Duplicate {
   distance: number | null;
 }
 
-/** If several entries have the same title, the one closest in time wins. */
+/** If several entries match a post by title, the one closest in time wins. */
 async function findDuplicates(
   tx: Database,
   feedId: number,

@@ -1,4 +1,4 @@
-import { unspacedScript, findWords } from '#server/content/words.ts';
+import { unspacedScriptPattern, findWords } from '#server/content/words.ts';
 import { bareWord } from '../grouping/words.ts';
 
 /** A list matches if any of its entries does; an empty list matches everything. */
@@ -26,8 +26,8 @@ export interface RuleMatch {
 const arabicArticle = /^ال(?=\p{Script=Arabic}{3})/u;
 
 /**
- * Returns the words separated by single spaces, without case, accents, elided articles or the Arabic
- * article.
+ * Returns the words separated and surrounded by single spaces, without case, accents, elided articles or the
+ * Arabic article.
  */
 function normalizeWords(text: string): string {
   const words: string[] = [];
@@ -63,7 +63,7 @@ export function createMatcher(rules: readonly MatchableRule[]): (story: MatchInp
 /** In scripts without spaces, the pattern matches anywhere in the text. */
 function createWordTest(pattern: string): (line: string) => boolean {
   const line = normalizeWords(pattern);
-  if (unspacedScript.test(pattern)) {
+  if (unspacedScriptPattern.test(pattern)) {
     const sought = line.replaceAll(' ', '');
     return (text) => text.replaceAll(' ', '').includes(sought);
   }

@@ -89,7 +89,10 @@ export function changeRule(
   });
 }
 
-/** Restores the headlines it rejected unless someone has changed them since. */
+/**
+ * Restores the headlines that the rule rejected, unless they are still muted or someone has changed them
+ * since.
+ */
 export function removeRule(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockRulesExclusive(tx);

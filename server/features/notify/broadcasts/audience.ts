@@ -93,9 +93,8 @@ function audienceConditions(
 }
 
 /**
- * Matches people who have opened a notification about a matching digest since `datetime_from` (SEND-39). A
- * digest matches if it has any of the tags, any of the categories and any of the title keywords; filters
- * that aren't set are ignored.
+ * Matches people who have read a matching digest since `datetime_from` (SEND-39). A digest matches if it has
+ * any of the tags, any of the categories and any of the title keywords; filters that aren't set are ignored.
  */
 function readConditions(filters: Audience['readFilters']): SQL[] {
   if (!filters) return [];

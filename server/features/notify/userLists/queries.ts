@@ -132,7 +132,7 @@ const minNationalDigits = 7;
 
 /**
  * For numbers without a country code or `+`; assumes one country for the whole list. A number that fits
- * several people matches nobody.
+ * several people is ambiguous.
  */
 async function matchNationalNumbers(
   db: Database,

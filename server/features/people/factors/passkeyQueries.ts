@@ -26,8 +26,8 @@ export async function createChallenge(
 }
 
 /**
- * Each challenge can be used once. Returns the person whose passkeys may sign it, or undefined if it was used
- * or has expired.
+ * Each challenge can be used once. `userId` is the person whose passkeys may sign it; null means anyone.
+ * Returns undefined if it was used or has expired.
  */
 export async function claimChallenge(db: Database, purpose: Purpose, challenge: string) {
   const [claimed] = await db

@@ -6,7 +6,10 @@ import { hashToken } from '#server/access/caller.ts';
 
 export const signInTtlMinutes = 10;
 
-/** Confirms a session if `sessionId` is given. Returns the secret; the database stores only its hash. */
+/**
+ * With `sessionId`, the sign-in confirms that session instead of starting one. Returns the secret; the
+ * database stores only its hash.
+ */
 export async function createProviderSignIn(db: Database, sessionId: number | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(providerSignIns).values({

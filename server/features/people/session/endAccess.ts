@@ -17,7 +17,9 @@ export async function signOutPerson(tx: Database, userId: number, exceptSession:
   };
 }
 
-/** Ends sessions and revokes API tokens, after a new password or the removal of an account. */
+/**
+ * Ends sessions and revokes API tokens, for example after a new password or when an account is deactivated.
+ */
 export async function endAccess(tx: Database, userId: number, exceptSession: number | null) {
   return {
     ...(await signOutPerson(tx, userId, exceptSession)),

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { passwordLinks, roles, users } from '#server/db/schema.ts';
 import { hashToken } from '#server/access/caller.ts';
 import type { Config } from '#server/settings/config.ts';
-import { discardTasks } from '#server/work/queries.ts';
+import { discardQueuedTasks } from '#server/work/queries.ts';
 import { defineTask } from '#server/work/queue.ts';
 
 /** Runs outside the call so that response time doesn't reveal whether the account exists. */
@@ -18,7 +18,7 @@ export const linkTask = defineTask({
 });
 
 /** Drops unsent links after a restore, as they may already have been delivered. Returns how many. */
-export const discardQueuedLinkEmails = (tx: Database) => discardTasks(tx, linkTask.name);
+export const discardQueuedLinkEmails = (tx: Database) => discardQueuedTasks(tx, linkTask.name);
 
 /** The token is in the fragment, which browsers don't send to servers. */
 export const passwordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>

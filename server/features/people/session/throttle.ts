@@ -47,8 +47,8 @@ interface CountRow extends Record<string, unknown> {
 }
 
 /**
- * Counts as failed until `deleteAttempts` removes it, so that concurrent attempts count too. Throws 429 beyond
- * the limit for the account and network.
+ * The attempt counts as failed until it is deleted or withdrawn, so that concurrent attempts count too.
+ * Throws 429 beyond the limit for the account and network.
  */
 export async function admitAttempt(db: Database, { email, network }: Attempt): Promise<AdmittedAttempt> {
   const [stored] = await db

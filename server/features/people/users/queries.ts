@@ -114,7 +114,10 @@ export async function lockPerson(db: Database, id: number): Promise<Person | und
 
 type Provider = Pick<ProviderSettings, 'issuer'> | undefined;
 
-/** Condition on user `u`. Invited users can't sign in until they set a password. */
+/**
+ * Condition on user `u`. Invited users can't sign in until they have a password, a passkey or a linked
+ * provider account.
+ */
 const canSignIn = (provider: Provider) => sql`(
   u.password_hash is not null or exists (select from passkeys where user_id = u.id)
   or exists (select from provider_accounts where user_id = u.id and issuer = ${provider?.issuer ?? null}))`;

@@ -11,7 +11,10 @@ export interface FirstSuperUser {
   password: string | undefined;
 }
 
-/** Promotes an existing person with this email, because anyone who can start the server is trusted. */
+/**
+ * Promotes an existing person with this email and replaces their password, because anyone who can start the
+ * server is trusted.
+ */
 export async function addSuperUser(
   tx: Database,
   { adminEmail: email, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,

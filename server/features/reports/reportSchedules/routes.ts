@@ -19,7 +19,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { authorize, authorizeOwner, can, ownsOrCan } from '#server/access/access.ts';
+import { authorize, authorizeOwner, can, isOwnerOrCan } from '#server/access/access.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
 import { serveFile } from '#server/http/files.ts';
@@ -156,7 +156,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: ReportDeps &
   queue.handle(purgeTask, (_, { signal }) => purgeReports(db, signal));
 }
 
-// oxlint-disable-next-line require-await -- a file is sent in pieces
+// oxlint-disable-next-line require-await -- `serveFile` takes an async generator
 async function* singlePiece(csv: string) {
   yield csv;
 }
@@ -174,9 +174,9 @@ async function lockEditableSchedule(tx: Database, id: number, user: Caller): Pro
 }
 
 const canSeeSchedule = (user: Caller, { owner, recipients }: ScheduleRow) =>
-  ownsOrCan(user, owner.id, 'reports.manageOthers') || recipients.some(({ id }) => id === user.id);
+  isOwnerOrCan(user, owner.id, 'reports.manageOthers') || recipients.some(({ id }) => id === user.id);
 
-/** Throws 404 if the schedule isn't the caller's, 403 if they may not read its report. */
+/** Throws 404 if the caller can't see the schedule, 403 if they may not read its report. */
 function authorizeReader(user: Caller, schedule: ScheduleRow) {
   if (!canSeeSchedule(user, schedule)) throw notFound('This schedule');
   authorize(user, reportAccess[schedule.kind]);

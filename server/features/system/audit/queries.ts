@@ -57,7 +57,10 @@ interface PageRange {
   offset: number;
 }
 
-/** Throws 400 beyond the last page, so that a truncated list isn't mistaken for the whole log. */
+/**
+ * Throws 400 for pages beyond `maxAuditRows` entries, so that a truncated list isn't mistaken for the whole
+ * log.
+ */
 export async function findEntries(
   store: Store,
   filters: AuditFilters & { before?: number },

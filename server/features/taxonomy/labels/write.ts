@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { Database } from '#server/db/database.ts';
@@ -77,7 +77,7 @@ export async function readLabel(db: Database, id: number): Promise<Label & { dig
   return label;
 }
 
-const digestIdsWithLabel = (id: number) => sql`
+const digestIdsWithLabel = (id: number | SQL) => sql`
   select d.id from digest_labels l join digests d on d.id = l.digest_id
   where l.label_id = ${id} and d.deleted_at is null`;
 
@@ -112,6 +112,18 @@ export function addLabelRemoval(
       digests: digestIdsWithLabel(id),
     });
   });
+}
+
+/** Soft-deletes the given labels that aren't used by any digest. */
+export async function removeUnusedLabels(tx: Database, ids: number[], audit: Audit) {
+  const { rows } = await tx.execute<{ id: number; title: string }>(sql`
+    update labels x set deleted_at = clock_timestamp()
+    where x.id = any(${sql.param(ids)}::int[]) and x.deleted_at is null
+      and not exists (${digestIdsWithLabel(sql`x.id`)})
+    returning id, title`);
+  for (const { id, title } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await audit(tx, { action: 'delete', entity: 'label', entityId: id, before: { title } });
 }
 
 export async function purgeLabels(db: Database, days: number) {

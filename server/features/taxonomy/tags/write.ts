@@ -35,10 +35,10 @@ export function updateTag(db: Database, id: number, rawInput: TagPatch, audit: A
 
     const before = await readTag(tx, id);
     const next = { ...columns, isTagGroup, tagGroupId };
-    const isNews = Object.entries(next).some(
+    const isChanged = Object.entries(next).some(
       ([name, value]) => value !== undefined && value !== stored[name as keyof typeof stored],
     );
-    if (!isNews) return before;
+    if (!isChanged) return before;
     await changeTag(tx, id, next);
     const after = await readTag(tx, id);
     await audit(tx, { action: 'update', entity: 'tag', entityId: id, ...diffStates(before, after) });

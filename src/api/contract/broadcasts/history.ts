@@ -21,7 +21,9 @@ const audienceFilters = {
   cities: t.array(t.string()),
   states: t.array(t.string()),
   followed_tag: t.nullable(Titled),
-  /** People who have read at least one item of each list since that time. */
+  /**
+   * People who have opened a notification about a matching digest since `datetime_from`; see `ReadFilters`.
+   */
   read: t.nullable(
     t.object({
       tags: t.array(Titled),

@@ -53,7 +53,7 @@ export const EditRejection = t.object({
 });
 export type EditRejection = Static<typeof EditRejection>;
 
-/** Beyond this many rejected values, reasons are left empty. */
+/** Further rejected edits are listed only by index, without field or reason. */
 export const maxReasons = 1000;
 
 export const checkEdits = endpoint({

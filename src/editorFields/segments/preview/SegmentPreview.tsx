@@ -14,7 +14,7 @@ interface SegmentPreviewProps {
 
 /** How often the position is checked. */
 const pollMs = 100;
-/** How long before a segment’s end its playback stops (PLAYER-06). */
+/** Playback moves to the next segment this long before the end (PLAYER-06). */
 const stopEarlySeconds = 0.1;
 
 /** Clicking a segment plays it from its start (VID-24). */

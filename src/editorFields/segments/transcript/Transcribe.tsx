@@ -14,7 +14,7 @@ interface TranscriptionControlProps {
   onDone: () => void;
 }
 
-/** Hidden if no transcription service is configured. */
+/** Hidden if the server has no transcription service or no ffmpeg. */
 export function TranscriptionControl({ videoId, onDone }: TranscriptionControlProps) {
   const { data } = useTranscription(videoId, onDone);
   const [isPending, setPending] = useState(false);

@@ -146,7 +146,7 @@ function OwnNoticesForm({ settings, canSendMail }: OwnNoticesFormProps) {
   );
 }
 
-/** Why a way to be notified is missing. */
+/** Explains why a delivery method isn't available. */
 function Note({ title, children }: { title: string; children: string }) {
   return (
     <Stack gap={0}>

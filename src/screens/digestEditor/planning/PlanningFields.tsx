@@ -3,7 +3,7 @@ import type { Plan } from '#api/contract/planning.ts';
 import { ConflictError } from '#api/errors.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { savePlan, usePlan } from '#data/planning.ts';
-import { isPastPlan, publicationReasonTexts } from '#domain/planning.ts';
+import { isPastPlan, skippedPublicationReasonTexts } from '#domain/planning.ts';
 import { firstInstantAt, offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
@@ -202,7 +202,7 @@ function PublicationStatus({ plan: { publication } }: { plan: Plan }) {
         {publication.by && strings.by(publication.by.name)}
       </Banner>
     );
-  const reason = publication.reason ? publicationReasonTexts[publication.reason] : '';
+  const reason = publication.reason ? skippedPublicationReasonTexts[publication.reason] : '';
   return (
     <Banner
       tone={publication.state === 'held' ? 'danger' : 'warning'}

@@ -31,7 +31,9 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** EDIT-69 to EDIT-71. The four newest can be selected, as documented; "All versions" lists the others. */
+/**
+ * EDIT-69 to EDIT-71. Only the four newest can be selected, as documented; "All versions" compares any two.
+ */
 export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
   const newest = recentVersions(stored);
   const all = useVersions(stored.id);

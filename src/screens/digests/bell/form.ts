@@ -17,7 +17,7 @@ export interface BellForm extends Schedule {
   bottomTab: string;
 }
 
-/** Falls back to `Alert` if the digest has no text (LIST-53, C12). */
+/** Falls back to `Alert` if the digest has no notification text (LIST-53, C12). */
 export function createInitialForm(
   digest: Pick<Digest, 'title' | 'notification_short_title' | 'notification_text'>,
 ): BellForm {

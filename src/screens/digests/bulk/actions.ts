@@ -37,8 +37,8 @@ const requiredPermissions: Partial<Record<ActionName, Permission>> = {
 };
 
 /**
- * Returns actions in the order of LIST-29. A single digest gets "edit labels"; several get "add" and
- * "remove" (LIST-32).
+ * Returns actions in the order of LIST-29. "Edit labels" is enabled for a single digest, "add" and "remove"
+ * for several (LIST-32).
  */
 export function listActions({ count, digests, can }: ActionContext): Action[] {
   const isTrueOfAll = (predicate: (digest: SelectedDigest) => boolean) => digests?.every(predicate) ?? false;

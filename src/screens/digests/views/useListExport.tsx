@@ -17,7 +17,7 @@ interface ListExport {
   stop: () => void;
 }
 
-/** Exports all pages of the list as CSV, with a dialog if it is slow. */
+/** Exports all pages of the list as a CSV file or ZIP archive, with a dialog if it is slow. */
 export function useListExport(query: ListQuery) {
   const [shown, setShown] = useState<ListExport | null>(null);
 

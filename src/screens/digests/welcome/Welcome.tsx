@@ -98,7 +98,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
 
 const WelcomePanel = lazyComponent(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
 
-/** The first three steps that the user is allowed to take. */
+/** Three steps, which depend on the user's permissions. */
 function gettingStartedSteps(can: (permission: Permission) => boolean, completed: readonly string[]): Step[] {
   const own = [
     {

@@ -127,7 +127,7 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
   const days = coveredDaysText(run);
   return (
     <Cluster gap={2} justify="end">
-      <Link href={reportPath({ ...run, ...schedule })} aria-label={messages.openOf(days)}>
+      <Link href={reportPath({ ...run, ...schedule })} aria-label={messages.openLabel(days)}>
         {messages.open}
       </Link>
       {run.state === 'held' && <HeldActions id={run.id} days={days} />}
@@ -140,7 +140,7 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
           <Button
             size="small"
             icon={<Download />}
-            aria-label={messages.downloadOf(days)}
+            aria-label={messages.downloadLabel(days)}
             isPending={isLoading}
             onPress={() => void save()}
           >
@@ -151,7 +151,10 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
   );
 }
 
-/** After a restore, a report may already have been sent, so the user decides whether to send it. */
+/**
+ * After a restore, the report may already have been sent, so the user decides whether to generate and send
+ * it.
+ */
 function HeldActions({ id, days }: { id: number; days: string }) {
   const [pending, setPending] = useState<'make' | 'discard' | null>(null);
   async function decide(decision: 'make' | 'discard') {
@@ -168,7 +171,7 @@ function HeldActions({ id, days }: { id: number; days: string }) {
     <>
       <Button
         size="small"
-        aria-label={messages.discardOf(days)}
+        aria-label={messages.discardLabel(days)}
         isPending={pending === 'discard'}
         onPress={() => void decide('discard')}
       >
@@ -176,7 +179,7 @@ function HeldActions({ id, days }: { id: number; days: string }) {
       </Button>
       <Button
         size="small"
-        aria-label={messages.makeOf(days)}
+        aria-label={messages.makeLabel(days)}
         isPending={pending === 'make'}
         onPress={() => void decide('make')}
       >

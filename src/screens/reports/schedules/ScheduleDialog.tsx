@@ -30,7 +30,7 @@ const frequencyOptions = [
   ...messages.days.map((day, index) => ({ id: String(index + 1), label: messages.weekly(day) })),
 ];
 
-export function ScheduleDialog({ schedule, selection, zone: reportedZone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ schedule, selection, zone: reportZone, onClose }: ScheduleDialogProps) {
   const { userId, name, email } = useSession();
   const people = (useReportPeople().data?.results ?? []).map((person) => ({
     id: person.id,
@@ -39,7 +39,7 @@ export function ScheduleDialog({ schedule, selection, zone: reportedZone, onClos
   const hasMail = useReportSchedules().data?.has_mail ?? false;
   const self = userId === undefined ? undefined : { id: userId, label: name || email };
   const form = useForm<ScheduleForm>({
-    initial: toForm(schedule, { timeZone: reportedZone ?? viewerTimeZone(), self }),
+    initial: toForm(schedule, { timeZone: reportZone ?? viewerTimeZone(), self }),
     validate: validateForm,
     closesAfterSave: true,
     async submit(values) {

@@ -73,7 +73,7 @@ interface FieldNotesProps extends Pick<FieldProps, 'description' | 'errorMessage
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Read out before the description, for controls whose role has no attribute for it. */
+  /** Announced before the description, such as “required” for a role without `aria-required`. */
   hiddenNote?: string | false;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
-  /** As high as one line until it has more text. Default three lines. */
+  /** One line tall until it has more text. Default three lines. */
   isOneLine?: boolean;
   onFocus?: () => void;
   /** Changing it focuses the field. */

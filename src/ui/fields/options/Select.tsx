@@ -36,7 +36,7 @@ export interface SelectProps<T extends Option>
   size?: 'small' | 'medium';
 }
 
-/** For short lists whose items are known. From about fifteen items on, use `ComboBox`. */
+/** For short lists whose items are known. For about fifteen items or more, use `ComboBox`. */
 export function Select<T extends Option>({
   label,
   description,

@@ -109,7 +109,7 @@ const smallButtonStyle = css`
 
 const RemoveButton = styled(Button)`
   ${smallButtonStyle}
-  /* Overlaps the chip's border, so that the chip is no higher than the button. */
+  /* Overlaps the chip's border, so that the chip is no taller than the button. */
   margin-block: -1px;
   &[data-hovered] {
     background: ${theme.color.pressed};
@@ -147,7 +147,7 @@ export const OpenButton = styled(Button)`
 export const TextInput = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
-  /* As high as a chip. */
+  /* Same height as a chip. */
   min-block-size: 1.5rem;
 
   /* As wide as its text, so that an empty input doesn't wrap to its own line. */

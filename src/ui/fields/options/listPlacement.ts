@@ -13,7 +13,7 @@ const minSpaceBelow = 160;
 /** Height of three options. */
 const minListHeight = 96;
 
-/** Position and height that don't cover the buttons below the field. Undefined if there are none. */
+/** Position and height that don't cover the buttons below the field. Undefined without such buttons. */
 export function listPlacementFor(field: Sides, buttons: readonly Sides[]): ListPlacement | undefined {
   const below = buttons.filter(
     ({ top, left, right }) => top >= field.bottom && left < field.right && right > field.left,

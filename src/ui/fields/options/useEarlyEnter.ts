@@ -18,8 +18,8 @@ interface EarlyEnterOptions<T> {
 }
 
 /**
- * Selects the option whose label equals the typed text, even if it isn't highlighted, and waits while options
- * are loading. Returns a handler that reports whether it handled a key.
+ * Makes Enter select the option whose label equals the typed text, even if it isn't highlighted, and wait
+ * while options are loading. Returns a handler that reports whether it handled a key.
  */
 export function useEarlyEnter<T extends Option>(config: EarlyEnterOptions<T>) {
   const { text, options, isLoading, onChoose, isHighlightAutomatic } = config;

@@ -36,12 +36,12 @@ export function FileVideo({ player, src, title, poster, hasControls }: FileVideo
   const report = () =>
     connection.current?.report({ ...readState(element.current!), time: element.current!.currentTime });
   // Phones show nothing before playback unless seeked to a frame.
-  const address = poster || src.includes('#') ? src : `${src}#t=0.1`;
+  const url = poster || src.includes('#') ? src : `${src}#t=0.1`;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- any captions are part of the file.
     <video
       ref={element}
-      src={address}
+      src={url}
       aria-label={title}
       poster={poster}
       controls={hasControls}

@@ -18,7 +18,8 @@ const maxLeaseSeconds = 365 * 24 * 60 * 60;
 const defaultLeaseSeconds = 24 * 60 * 60;
 
 /**
- * Verification of intent (WebSub 5.3) and denial (5.2). Returns undefined if the server made no such request.
+ * Verification of intent (WebSub 5.3) and denial (5.2). Returns the response body, or undefined if this
+ * server made no such request.
  */
 export function confirmIntent(
   db: Database,

@@ -72,7 +72,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
 const sendText = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
-/** WebSub, 8 Authenticated Content Distribution. */
+/** WebSub §8, Authenticated Content Distribution. */
 const signaturePattern = /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i;
 
 function hasValidSignature(secret: string, header: unknown, body: Uint8Array): boolean {

@@ -95,7 +95,7 @@ async function syncSubscriptions(db: Database, callbackOrigin: string | undefine
   });
 }
 
-/** Respects the minimum interval and any pause that the server requested. */
+/** Respects the minimum interval and any pause that the feed's server requested. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,

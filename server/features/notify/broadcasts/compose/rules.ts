@@ -160,8 +160,8 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
 }
 
 /**
- * Throws 400 for an audience that doesn't exist, or that has no reachable people if the broadcast is sent
- * now.
+ * Throws 400 if the audience doesn't exist or, for a broadcast sent now, has too few reachable people for its
+ * versions.
  */
 export async function checkAudience(
   db: Database,

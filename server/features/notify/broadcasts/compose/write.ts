@@ -60,13 +60,13 @@ export function addBroadcast(
     const sameness = dedupHash(audience, input.notification_datas);
     const repeatsId =
       audience.audience === 'test_user' ? null : await findDuplicateBroadcast(tx, sameness, scheduleDatetime);
-    const person = isConfirmed && config.approvals ? 'approval' : repeatsId ? 'repeated' : null;
+    const initialHoldReason = isConfirmed && config.approvals ? 'approval' : repeatsId ? 'repeated' : null;
 
     const [broadcast] = await tx
       .insert(broadcasts)
       .values({
         ...audience,
-        ...chooseInitialState(audience, person, scheduleDatetime, config),
+        ...chooseInitialState(audience, initialHoldReason, scheduleDatetime, config),
         bottomTabIndex: input.bottom_tab_index ?? '1',
         expiresAfterMinutes: input.expires_after_minutes,
         sound: input.sound,
@@ -118,8 +118,8 @@ async function resolveSchedule(tx: Database, audience: Audience, input: Broadcas
 }
 
 /**
- * The broadcast is held if there's a reason to hold it. Otherwise, it waits for its scheduled time or
- * starts the countdown.
+ * The broadcast is held if there's a reason to hold it. Otherwise, it waits for its scheduled time, or starts
+ * the countdown, or, without a countdown, is sent.
  */
 function chooseInitialState(
   audience: Audience,

@@ -37,7 +37,7 @@ export async function findActiveBroadcasts(db: Database, caller: Caller): Promis
   const counting = rows.filter((row) => row.leaves_in_ms !== null).map(({ id }) => id);
   const reaches = new Map<number, ActiveBroadcast['reach']>();
   for (const row of await db.select().from(broadcasts).where(inArray(broadcasts.id, counting))) {
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, as counts are dear
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, because counting is slow
     reaches.set(row.id, await countReach(db, row));
   }
   return rows.map(({ total, done, ...row }) => ({

@@ -25,7 +25,7 @@ const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - ca
 const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
-/** Applies the broadcast's next step. Its recipients are determined when it starts. */
+/** Applies the broadcast's next step. The recipients are fixed when the broadcast starts. */
 export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx

@@ -8,7 +8,7 @@ import type { DeviceKind, PushMessage } from '#server/adapters/push/push.ts';
 import { findBroadcastChannels, audienceDevices, type Audience } from '../audience.ts';
 import { limitsJoin } from './quietHours.ts';
 
-/** Twice the push service's timeout, so an expired lease means that the process has ended. */
+/** Longer than `handOver` waits for responses, so an expired lease means that the process has ended. */
 export const deliveryLease = createLease(deliveries, { key: 'device_id', ms: 30_000 });
 
 /**
@@ -295,7 +295,7 @@ export async function unregisterRejectedDevices(db: Database, id: number) {
         where y.broadcast_id = ${id} and y.state = 'sent' and e.kind = 'app')`);
 }
 
-/** Reopens deliveries that definitely weren't sent. Returns the number of devices. */
+/** Reopens failed deliveries that definitely weren't sent. Returns the number of all unsent deliveries. */
 export async function reopenUnsentDeliveries(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with reopened as (

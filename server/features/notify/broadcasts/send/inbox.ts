@@ -6,7 +6,10 @@ import { addToInbox, findUsersWithPermission } from '#server/features/inbox/writ
 
 type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
-/** Also notifies people who oversee broadcasts if someone must act. Skips tests sent to one person. */
+/**
+ * Notifies the sender, and for failures and pending decisions also people who oversee broadcasts. Skips tests
+ * sent to one person.
+ */
 export async function addBroadcastToInbox(
   tx: Database,
   id: number,

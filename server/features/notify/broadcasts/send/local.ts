@@ -20,7 +20,10 @@ const instantsByZone = ({ localTime, scheduleTimezone }: LocalTime, zones: (stri
     at: firstInstantAt(localTime, isTimeZone(zone) ? zone : scheduleTimezone),
   }));
 
-/** Throws 400 if the instant has passed or is too far in the future. */
+/**
+ * Throws 400 if the local time is invalid, or if the instant has passed, is too soon or is too far in the
+ * future.
+ */
 export async function findFirstInstant(
   db: Database,
   schedule: LocalTime,

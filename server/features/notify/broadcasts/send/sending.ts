@@ -96,7 +96,7 @@ export async function sendBatches(
   return 'more';
 }
 
-/** Also aborts when the task ends, so pending retries aren't sent. */
+/** Also aborts when the task is aborted, so that pending retries aren't sent. */
 function watchForStop(db: Database, id: number, signal: AbortSignal | undefined) {
   const stopped = new AbortController();
   const timer = setInterval(async () => {

@@ -63,7 +63,7 @@ export async function findTrialState(tx: Database, id: number): Promise<PartsSta
   return rows[0] ?? { isDue: false, isMissed: false };
 }
 
-/** Sends the version that a person chose, or else the better one, to the remaining people. */
+/** Starts sending the version that a person chose, or else the better one, to the remaining people. */
 export async function sendToRemaining(tx: Database, { id, chosenId, choiceReason }: Row) {
   const { rows: versions } = await tx.execute<{
     id: number;
