@@ -18,6 +18,9 @@ export interface Draft {
   attempt: Attempt | undefined;
 }
 
+/** Its names can't change, because browsers hold older drafts. */
+type StoredDraft = Omit<Draft, 'id' | 'copiedId'> & { makeCopy: number | null };
+
 const userPrefix = (userId: number) => `${userId} `;
 
 export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
@@ -26,8 +29,9 @@ export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
 const lockName = (id: string) => `notification ${id}`;
 
 /** Returns whether it was stored. */
-export function writeDraft({ id, ...draft }: Draft): boolean {
-  return areDraftsDeleted(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(draft));
+export function writeDraft({ id, copiedId, ...draft }: Draft): boolean {
+  const stored: StoredDraft = { ...draft, makeCopy: copiedId };
+  return areDraftsDeleted(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(stored));
 }
 
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
@@ -48,10 +52,10 @@ export async function findDraft(userId: number, copiedId: number | null): Promis
 
 function readDraft(id: string): Draft | undefined {
   try {
-    const draft = JSON.parse(notificationDrafts.read(id) ?? '') as Omit<Draft, 'id'>;
+    const { makeCopy, ...draft } = JSON.parse(notificationDrafts.read(id) ?? '') as StoredDraft;
     if (!Array.isArray(draft.form.versions) || draft.form.versions.length === 0) return undefined;
     // Fields newer than the draft are blank.
-    return { ...draft, id, form: { ...createBlankForm(), ...draft.form } };
+    return { ...draft, id, copiedId: makeCopy, form: { ...createBlankForm(), ...draft.form } };
   } catch {
     return undefined;
   }
