@@ -54,7 +54,7 @@ import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { registerServices } from '#server/features/system/services/routes.ts';
 import {
   admitCode,
-  countRefusedCode,
+  withdrawReusedCodeAttempt,
   type CodeAttempt,
 } from '#server/features/people/session/codeAttempts.ts';
 import { deleteAttempts } from '#server/features/people/session/throttle.ts';
@@ -188,7 +188,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerAccountRoutes(api, deps);
       registerFactorRoutes<CodeAttempt>(api, deps, {
         admit: admitCode,
-        countRefused: countRefusedCode,
+        countRefused: withdrawReusedCodeAttempt,
         clear: deleteAttempts,
       });
       registerSignInRules(api, deps);

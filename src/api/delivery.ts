@@ -10,7 +10,7 @@ import {
   listDeliveredTags,
   reportOpen,
   reportReads,
-  type DigestWithFields,
+  type PartialDigestWithRelated,
 } from './contract/delivery.ts';
 import type { InputOf, OutputOf } from './contract/endpoint.ts';
 
@@ -54,7 +54,7 @@ export function createDeliveryClient({ url, key, fetch, language }: DeliveryOpti
     async *allDigests(
       query: QueryOf<typeof listDeliveredDigests> = {},
       options?: CallOptions,
-    ): AsyncGenerator<DigestWithFields, void, undefined> {
+    ): AsyncGenerator<PartialDigestWithRelated, void, undefined> {
       let cursor: string | null | undefined;
       do {
         const page = await client.call(

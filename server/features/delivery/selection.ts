@@ -2,7 +2,7 @@ import {
   deliveredFields,
   includableParts,
   type DeliveredDigest,
-  type DigestWithFields,
+  type PartialDigestWithRelated,
 } from '#api/contract/delivery.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
@@ -59,7 +59,7 @@ export async function selectDigests(
   db: Database,
   ids: number[],
   { selection, publicUrl, ...scope }: SelectOptions,
-): Promise<Map<number, DigestWithFields>> {
+): Promise<Map<number, PartialDigestWithRelated>> {
   const digests = await presentPublished(db, ids, publicUrl);
   const slugs = selection.includes.has('related')
     ? digests.flatMap(({ content }) => referencedSlugs(content))
@@ -78,5 +78,5 @@ export async function selectDigests(
   );
 }
 
-const pick = (digest: DeliveredDigest, fields: Field[]): DigestWithFields =>
+const pick = (digest: DeliveredDigest, fields: Field[]): PartialDigestWithRelated =>
   Object.fromEntries(fields.map((name) => [name, digest[name]]));

@@ -119,8 +119,11 @@ const digestQuery = { key, fields, include };
 
 const Related = t.object({ id: Id, slug: t.string(), title: t.string(), url: t.string() });
 export type Related = Static<typeof Related>;
-const DigestWithFields = t.object({ ...PartialDigest.properties, related: t.optional(t.array(Related)) });
-export type DigestWithFields = Static<typeof DigestWithFields>;
+const PartialDigestWithRelated = t.object({
+  ...PartialDigest.properties,
+  related: t.optional(t.array(Related)),
+});
+export type PartialDigestWithRelated = Static<typeof PartialDigestWithRelated>;
 
 const cursorPage = <T extends TProperties>(properties: T) =>
   t.object({ results: t.array(t.object(properties)), next_cursor: t.nullable(t.string()) });
@@ -143,7 +146,7 @@ export const listDeliveredDigests = endpoint({
   access: 'delivery-key',
   reads,
   query: t.object({ ...digestQuery, ...filters, limit, cursor }),
-  response: cursorPage(DigestWithFields.properties),
+  response: cursorPage(PartialDigestWithRelated.properties),
 });
 
 export const getDeliveredDigest = endpoint({
@@ -155,7 +158,7 @@ export const getDeliveredDigest = endpoint({
   reads,
   params: t.object({ slug: Slug }),
   query: t.object(digestQuery),
-  response: DigestWithFields,
+  response: PartialDigestWithRelated,
 });
 
 export const getCollection = endpoint({
@@ -168,7 +171,7 @@ export const getCollection = endpoint({
   reads,
   params: t.object({ slug: Slug }),
   query: t.object(digestQuery),
-  response: t.object({ collection: DigestWithFields, digests: t.array(DigestWithFields) }),
+  response: t.object({ collection: PartialDigestWithRelated, digests: t.array(PartialDigestWithRelated) }),
 });
 
 const count = t.integer({ minimum: 0 });
@@ -221,7 +224,7 @@ const DeliveredChange = t.object({
   slug: t.string(),
   at: Instant,
   /** Null if withdrawn. */
-  digest: t.nullable(t.object(DigestWithFields.properties)),
+  digest: t.nullable(t.object(PartialDigestWithRelated.properties)),
 });
 
 export const listDeliveredChanges = endpoint({

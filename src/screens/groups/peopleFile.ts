@@ -70,7 +70,7 @@ export async function readPeople(text: string): Promise<PeopleRows | PeopleColum
 
 const readColumn = (rows: string[][], column: number, by: MatchField, firstRow: number): PeopleRows => ({
   matchField: by,
-  // Longer than any address or number; the server rejects it.
+  // The server rejects longer values. No email or phone number is longer.
   values: rows.map((row) => (row[column] ?? '').slice(0, 254)),
   firstRow,
 });

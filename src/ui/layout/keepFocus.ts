@@ -38,7 +38,7 @@ export function keepFocus() {
     for (const each of focusRecords.values()) {
       if (isFocusable(each.element) || each.lostPosition) continue;
       each.lostPosition = each.element.isConnected
-        ? findDisabledPosition(each.element)
+        ? findLostPosition(each.element)
         : findRemovedPosition(each.element, records);
       isLost = true;
     }
@@ -82,8 +82,8 @@ function findRemovedPosition(
   return undefined;
 }
 
-/** The position of the largest ancestor of `element`, or itself, in which nothing is focusable any more. */
-function findDisabledPosition(element: HTMLElement): LostPosition | undefined {
+/** The position of the outermost ancestor with nothing focusable left, or of `element` itself. */
+function findLostPosition(element: HTMLElement): LostPosition | undefined {
   let node: Element = element;
   let parent = node.parentElement;
   while (parent && parent !== document.body && listFocusable(parent).length === 0) {

@@ -24,7 +24,7 @@ export async function admitCode(db: Database, userId: number, network: string) {
 }
 
 /** Doesn't count a code that was already used, because it isn't a guess. */
-export async function countRefusedCode(
+export async function withdrawReusedCodeAttempt(
   db: Database,
   { admitted }: { admitted: AdmittedAttempt },
   { reason }: CodeRefusal,

@@ -23,7 +23,7 @@ import { findPasskeyOwner } from '../factors/passkeyQueries.ts';
 import { verifyPasskey, claimSignedChallenge, createAuthenticationOptions } from '../factors/passkeys.ts';
 import { findFactorState } from '../factors/queries.ts';
 import { revokeApiToken } from '../tokens/queries.ts';
-import { admitCode, countRefusedCode, notifyOfWrongCodes } from './codeAttempts.ts';
+import { admitCode, withdrawReusedCodeAttempt, notifyOfWrongCodes } from './codeAttempts.ts';
 import { presentSignedIn } from './present.ts';
 import {
   endSession,
@@ -161,7 +161,7 @@ export function registerSession(
       );
     });
     if ('token' in outcome) return outcome;
-    await countRefusedCode(db, attempt, outcome);
+    await withdrawReusedCodeAttempt(db, attempt, outcome);
     await audit(db, {
       action: 'sign_in_failed',
       entity: 'user',
@@ -285,7 +285,7 @@ export function registerSession(
       return undefined;
     });
     if (!refusal) return undefined;
-    await countRefusedCode(db, attempt, refusal);
+    await withdrawReusedCodeAttempt(db, attempt, refusal);
     if (refusal.reason === 'used code') await withdrawAttempt(db, confirming);
     await notifyOfWrongCodes(deps, user, attempt);
     throw await fail('code', refusal.message, refusal.reason);
