@@ -38,10 +38,10 @@ test('who else edits a digest, and the field that they are in, is there at once'
   const other = await openAs(browser, desk, 'staff');
   await stopHeartbeat(other);
   await other.goto(`/digests/${id}`);
-  const note = page.getByRole('status').filter({ hasText: /is (editing this|in )/ });
+  const note = page.getByRole('status').filter({ hasText: /is editing / });
   await expect(note).toContainText('is editing this');
   await other.getByRole('textbox', { name: 'Title', exact: true }).focus();
-  await expect(note).toContainText(/ is in Title$/);
+  await expect(note).toContainText(/ is editing Title$/);
   await other.close();
   await expect(note).toHaveCount(0);
   await other.context().close();

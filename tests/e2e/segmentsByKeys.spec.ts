@@ -110,7 +110,7 @@ test('keys count by their place on a Cyrillic keyboard, undo too @long', async (
   await expect(page.getByRole('button', { name: 'Mark As Start' })).toBeVisible();
   await waitForKeys(page);
   await press('ш', 'KeyI');
-  const recording = page.getByText('Recording the crop until Mark As End');
+  const recording = page.getByText('Recording the crop until you select Mark As End');
   await expect(recording).toBeVisible();
   await press('я', 'KeyZ', true);
   await expect(recording).toBeHidden();

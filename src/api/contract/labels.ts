@@ -10,7 +10,7 @@ export const listLabels = endpoint({
   id: 'listLabels',
   method: 'GET',
   path: '/labels/',
-  summary: 'Lists labels, optionally only those whose title contains a text.',
+  summary: 'Lists labels. `search` limits them to those whose title contains it.',
   access: 'signed-in',
   reads: ['labels'],
   query: t.object({ search: t.optional(t.string({ maxLength: 200 })) }),

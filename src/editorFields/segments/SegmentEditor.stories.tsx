@@ -64,10 +64,10 @@ export const MarksAndAdds: Story = {
     await waitForKeys();
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As Start' }));
-    await expect(canvas.getByText('Recording the crop until Mark As End')).toBeVisible();
+    await expect(canvas.getByText('Recording the crop until you select Mark As End')).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As End' }));
-    await expect(canvas.queryByText('Recording the crop until Mark As End')).toBeNull();
+    await expect(canvas.queryByText('Recording the crop until you select Mark As End')).toBeNull();
     await expect(canvas.getByRole('group', { name: 'Length' })).toHaveTextContent('00:00:00:10');
     await userEvent.type(canvas.getByRole('textbox', { name: 'Segment title' }), 'Before it all');
     await userEvent.click(canvas.getByRole('button', { name: /Tag/ }));

@@ -25,7 +25,7 @@ export const messages = {
   noTag: 'None',
   isForPreview: 'For preview',
   length: 'Length',
-  recording: 'Recording the crop until Mark As End',
+  recording: 'Recording the crop until you select Mark As End',
   add: 'Add segment',
   addShort: 'Add',
   addSpare: 'segment',
