@@ -24,7 +24,7 @@ test('FAULT-01: the table shows passes and medians per cell, failures, and untes
   expect(printed.split('\n')).toEqual([
     '### embedded',
     '',
-    '| passed runs, recovery in ms | saves | bulk |',
+    '| runs passed, recovery in ms | saves | bulk |',
     '| --- | --- | --- |',
     '| kill -9 | 3/4, 300 | 1/1, done |',
     '| disk slow | – | n/a |',

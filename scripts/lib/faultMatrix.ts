@@ -55,7 +55,7 @@ function renderDatabase(database: string, cells: CellFigures[]) {
   );
   return [
     `### ${database}`,
-    toTable('passed runs, recovery in ms', renderRecovery),
+    toTable('runs passed, recovery in ms', renderRecovery),
     toTable('acknowledged before the fault, rejected requests', renderCounts),
     [...reasons, ...failures].join('\n'),
   ]

@@ -16,7 +16,7 @@ const { FAULT_TIMES: times, FAULT_WORDS: words = '', FAULT_FIGURES: figures } = 
 const shortForm = [
   'saves × SIGTERM, embedded',
   'upload × store cut off, 4 s, embedded',
-  'poll × clock an hour back, embedded',
+  'poll × clock set back an hour, embedded',
   'backup × disk full, 4 s, embedded',
   'upload × disk full, 4 s, PostgreSQL',
 ];

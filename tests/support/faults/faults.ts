@@ -161,7 +161,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'clock an hour back',
+    name: 'clock set back an hour',
     needs: 'clock',
     refusals: [],
     filesSurvive: true,
