@@ -21,7 +21,7 @@ const stored = (desk: Desk, id: number) => desk.api.call(getDigest, { params: { 
 const change = (desk: Desk, id: number, body: DigestPatch) =>
   desk.api.call(updateDigest, { params: { id }, body });
 const bar = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Your version of these fields is not saved' });
+  page.getByRole('status').filter({ hasText: 'Your version of these fields won’t be saved' });
 const review = (page: Page) => page.getByRole('dialog', { name: 'Changed by someone else' });
 
 async function openDraft(page: Page, desk: Desk, content: string) {

@@ -30,7 +30,8 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await openSection(page, 'People');
   const assignee = page.getByRole('combobox', { name: /^Assign/ });
   await assignee.fill(await staffName(desk));
-  await page.getByRole('option', { name: await staffName(desk) }).click();
+  await page.getByRole('option', { name: await staffName(desk) }).waitFor();
+  await assignee.press('Enter');
   await expect
     .poll(async () => (await desk.api.call(getDigest, { params: { id } })).digest_internal.assigned_to)
     .not.toBeNull();
