@@ -73,7 +73,7 @@ for (const locale of ['th-TH', 'fa-IR', 'ja-JP-u-ca-japanese'])
       await expect
         .poll(async () => (await desk.api.call(getPlan, { params: { id } })).planned?.day)
         .toBe('2027-03-02');
-      await expect(day).toHaveText(/3\/2\/2027/);
+      await expect(day).toHaveText(/03\/02\/2027/);
       await page.goto('/calendar?day=2027-03-02');
       await expect(page.getByText('March 2027')).toBeVisible();
       await expect(page.locator(`[data-entry="planned-${id}"]`)).toBeVisible();
