@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCycles, findShortestCycle, type Graph } from './lib/circles.ts';
+import { findCycles, findShortestCycle, type Graph } from './lib/cycles.ts';
 import { parseImports, countCommentWords } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 
@@ -70,7 +70,7 @@ console.log(
   `imports that climb two folders: ${parentImports.length} of ${allImports.length}, ${((parentImports.length / allImports.length) * 100).toFixed(1)} %`,
 );
 const cycleCount = fileCycles.length + folderCycles.length;
-console.log(cycleCount === 1 ? '1 circle' : `${cycleCount} circles`);
+console.log(cycleCount === 1 ? '1 cycle' : `${cycleCount} cycles`);
 for (const circle of fileCycles)
   console.error(`  files: ${findShortestCycle(fileGraph, circle).join(' → ')}`);
 for (const { circle, way } of folderCycles) {

@@ -246,6 +246,14 @@ async function settle(page: Page) {
   await wait(() => document.querySelector('h1') !== null);
   await wait((selector) => document.querySelector(selector) === null);
   await page.evaluate(() => document.fonts.ready);
+  // Opening dialogs fade in.
+  await wait(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+      ),
+  );
   await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
 }
 

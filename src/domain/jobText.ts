@@ -38,7 +38,7 @@ export const jobPhrases = {
   remove_labels: 'Remove labels',
   set_labels: { some: 'Set labels', none: 'Remove all labels' },
   assign: { some: 'Assign to', none: 'Remove the assignment' },
-  plan: { moved: 'Move plans by', some: 'Plan for', none: 'Clear plans' },
+  plan: { moved: 'Move plans', some: 'Plan for', none: 'Clear plans' },
   delete: 'Delete',
   edit: 'Edit',
   delete_tag: { one: 'Delete tag', many: 'Delete tags' },
@@ -47,6 +47,12 @@ export const jobPhrases = {
   delete_status: 'Delete status',
   undo: 'Undo',
 } as const;
+
+/** `1 day earlier`, `3 days later`. */
+export function describeOffset(days: number): string {
+  const length = Math.abs(days);
+  return `${length} ${length === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
+}
 
 const joinTitles = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
@@ -69,7 +75,7 @@ export function jobText({ action, parameters, undo_of }: JobSummary): string {
     assign: assignee ? `${words.assign.some} ${assignee.title}` : words.assign.none,
     plan:
       move_days !== undefined
-        ? `${words.plan.moved} ${move_days} ${Math.abs(move_days) === 1 ? 'day' : 'days'}`
+        ? `${words.plan.moved} ${describeOffset(move_days)}`
         : planned
           ? `${words.plan.some} ${[planned.day, planned.time].filter(Boolean).join(' ')}`
           : words.plan.none,

@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
 import { batchSize, GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
 import { storeSuggestedMerges } from '#server/features/news/headlines/suggestedMerges.ts';
-import type { SuggestedMerge } from '#server/features/news/grouping/types.ts';
+import type { SuggestedPair } from '#server/features/news/grouping/types.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';
 
@@ -263,7 +263,7 @@ describe('a headline and a group that are alike', () => {
     );
     await desk.deps.db.execute(sql`update headlines set group_id = id`);
     // Neither in the order of their scores nor against it.
-    const offers = Array.from({ length: 12 }, (_, n): SuggestedMerge => ({
+    const offers = Array.from({ length: 12 }, (_, n): SuggestedPair => ({
       headlineIds: [ids[n]!, ids[n + 12]!],
       score: 0.3 + ((n * 5) % 12) / 20,
       sharedTerms: [],

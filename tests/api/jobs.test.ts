@@ -235,6 +235,7 @@ describe('the list of jobs', () => {
       { action: 'plan', planned: { day: '2031-05-01' }, digests },
       { action: 'plan', planned: null, digests },
       { action: 'plan', move_days: 2, digests },
+      { action: 'plan', move_days: -1, digests },
     ];
     const made: number[] = [];
     for (const body of bodies) made.push((await run(desk, body)).id);

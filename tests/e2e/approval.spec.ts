@@ -37,7 +37,7 @@ test('DESK-34: a job that waits is found in the inbox, read, approved with a com
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Approve “/ });
+  const dialog = page.getByRole('dialog', { name: 'Approve “Publish”?' });
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('Go ahead.');
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -60,7 +60,7 @@ test('DESK-34: a job is refused with a sentence, changes nothing, and whoever as
 
   await page.goto(`/jobs/${job}`);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Reject “/ });
+  const dialog = page.getByRole('dialog', { name: 'Reject “Publish”?' });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The date is wrong.');

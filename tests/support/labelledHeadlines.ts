@@ -85,7 +85,7 @@ export function pairwise(headlines: readonly Labelled[], options?: GroupingOptio
   const toPairKey = (one: number, other: number) =>
     [grouping.groupOf(one), grouping.groupOf(other)].toSorted().join(' ');
   const offered = new Set(
-    grouping.takeOffers().map(({ headlineIds: [one, other] }) => toPairKey(one, other)),
+    grouping.takeSuggestedMerges().map(({ headlineIds: [one, other] }) => toPairKey(one, other)),
   );
   const all: Pairs = { found: 0, labelled: 0, right: 0, offered: 0 };
   const byLanguage = new Map(headlines.map(({ language }): [string, Pairs] => [language, { ...all }]));

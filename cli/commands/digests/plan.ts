@@ -9,6 +9,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import type { Plan, PlannedDateInput } from '#api/contract/planning.ts';
+import { describeOffset } from '#domain/jobText.ts';
 import { isPastPlan, maxScheduleDays } from '#domain/planning.ts';
 import { planShape } from './planShape.ts';
 
@@ -52,11 +53,6 @@ function parseDayOffset(text: string): number {
   const days = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0;
   if (days !== 0 && Math.abs(days) <= maxScheduleDays) return days;
   throw new InvalidArgumentError(`Use a number of days up to ${maxScheduleDays}, other than 0.`);
-}
-
-function describeOffset(days: number): string {
-  const length = Math.abs(days);
-  return `${length} ${length === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
 }
 
 export async function run(planOptions: PlanOptions, context: Context): Promise<ExitCode | void> {

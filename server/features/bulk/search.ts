@@ -4,6 +4,8 @@ import { displayName, contains } from '#server/db/expressions.ts';
 
 const parameter = (name: string) => sql`(j.parameters ->> ${name}::text)`;
 
+const moveDays = sql`${parameter('move_days')}::int`;
+
 const simpleActions = [
   'add_tags',
   'remove_tags',
@@ -25,7 +27,8 @@ const actionText = sql`case j.action
     else ${words.set_labels.some}::text end
   when 'assign' then case when ${parameter('assignee')} is null then ${words.assign.none}::text
     else ${words.assign.some}::text end
-  when 'plan' then case when ${parameter('move_days')} is not null then concat_ws(' ', ${words.plan.moved}::text, ${parameter('move_days')}, 'days')
+  when 'plan' then case when ${moveDays} is not null then concat_ws(' ', ${words.plan.moved}::text, abs(${moveDays}),
+      case when abs(${moveDays}) = 1 then 'day' else 'days' end, case when ${moveDays} < 0 then 'earlier' else 'later' end)
     when ${parameter('planned')} is null then ${words.plan.none}::text
     else ${words.plan.some}::text end
   when 'delete_tag' then case when jsonb_array_length(j.parameters -> 'tags') = 1

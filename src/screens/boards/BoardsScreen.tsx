@@ -68,12 +68,10 @@ export function BoardsScreen() {
           <Link variant="secondary" icon={isPhone ? undefined : <Rss aria-hidden />} href={sourcesPath()}>
             {messages.allSources}
           </Link>
-          {!isPhone && <OpmlActions />}
-          {addLink}
-          {isPhone && <OpmlActions isMenu />}
+          <OpmlActions isMenu={isPhone} />
         </>
       }
-      emptyAction={addLink}
+      addAction={addLink}
       columns={boardColumns(actions)}
       minWidth={480}
       areCardsWide

@@ -71,8 +71,7 @@ export function SourcesScreen() {
       urlState={address}
       read={read}
       pageSize={pageSize}
-      actions={addLink}
-      emptyAction={addLink}
+      addAction={addLink}
       filters={
         <FilterRow
           active={[query.unhealthy, query.lone].filter(Boolean).length}

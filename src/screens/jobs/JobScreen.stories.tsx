@@ -172,7 +172,7 @@ export const Refusing: Story = {
     await expect(await canvas.findByText('Waiting for approval by a super user.')).toBeVisible();
     await expect(await canvas.findByText('Tags: – → Rail, Harbours')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Reject “/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Publish”?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible());
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not on a Sunday.');
@@ -192,7 +192,7 @@ export const Approving: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Approve “/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Publish”?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await expectToast('The job was approved.');
     await expect(sent).toEqual([{ call: 'decideJob', id: '9', body: { decision: 'approve' } }]);

@@ -103,7 +103,9 @@ export function NotificationsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          {!isNarrow && (
+          {isNarrow ? (
+            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
+          ) : (
             <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
               {messages.limits}
             </Link>
@@ -111,13 +113,9 @@ export function NotificationsScreen() {
           <Link href={userListsPath()} variant="secondary" icon={!isPhone && <Users />}>
             {messages.groups}
           </Link>
-          {createLink}
-          {isNarrow && (
-            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
-          )}
         </>
       }
-      emptyAction={createLink}
+      addAction={createLink}
       filters={
         <>
           <NotificationFilters query={query} change={change}>

@@ -86,12 +86,16 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
 function InvalidLink({ reason }: { reason: string }) {
   usePageTitle(messages.linkInvalidTitle);
   return (
     <Page title={messages.linkInvalidTitle} width="narrow">
       <Stack>
-        <p role="alert">{reason}</p>
+        <p role="alert" tabIndex={-1} ref={focusElement}>
+          {reason}
+        </p>
         <Link variant="primary" size="large" href={forgottenPasswordPath()}>
           {messages.askAgain}
         </Link>

@@ -16,6 +16,7 @@ import { providerLabel } from '#data/session/provider.ts';
 import { providerSignInPath } from '#shared/session/providerTab.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { forgottenPasswordPath } from '#shared/page/paths.ts';
+import { usePageTitle } from '#shared/page/usePageTitle.ts';
 
 const CodeForm = lazyComponent(
   async () => (await import('./CodeForm.tsx')).CodeForm,
@@ -149,8 +150,10 @@ function ProviderLink({ next, opensNewTab = false }: ProviderLinkProps) {
 
 export function SignInPage(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
   const [needsCode, setNeedsCode] = useState(props.step !== undefined);
+  const title = needsCode ? messages.codeTitle : messages.title;
+  usePageTitle(title);
   return (
-    <Page title={needsCode ? messages.codeTitle : messages.title} width="narrow">
+    <Page title={title} width="narrow">
       <Stack>
         <SignInForm {...props} onStepChange={setNeedsCode} />
         {!needsCode && (

@@ -68,8 +68,7 @@ export function TagsScreen() {
       urlState={urlState}
       read={read}
       pageSize={pageSize}
-      actions={addButton}
-      emptyAction={addButton}
+      addAction={addButton}
       filters={<TagFilters {...urlState} end={control} />}
       {...display}
       {...tableSort(sort, (next) => urlState.change({ sort: next }))}

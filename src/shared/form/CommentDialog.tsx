@@ -1,7 +1,6 @@
 import { FormDialog } from './FormDialog.tsx';
 import { useForm } from './useForm.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { Text } from '#ui/text/Text.tsx';
 
 interface CommentDialogProps {
   texts: {
@@ -35,9 +34,9 @@ export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDial
       cancelLabel={texts.cancel}
       onClose={onClose}
     >
-      <Text>{texts.hint}</Text>
       <TextArea
         label={texts.label}
+        description={texts.hint}
         dir="auto"
         isRequired={texts.missing !== undefined}
         maxLength={maxLength}

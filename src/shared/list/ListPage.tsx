@@ -14,7 +14,7 @@ interface ListPageTexts extends ListTexts {
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
   texts: ListPageTexts;
-  /** Beside the title, or in the empty list. */
+  /** The page's main action, in the header after `actions`, or in the list while that is empty. */
   addAction?: ReactNode;
   children?: ReactNode;
 }
@@ -47,7 +47,16 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     <Page
       title={title}
       description={isPhone ? undefined : hint}
-      actions={addAction && !isEmpty ? addAction : actions}
+      actions={
+        addAction && !isEmpty ? (
+          <>
+            {actions}
+            {addAction}
+          </>
+        ) : (
+          actions
+        )
+      }
       {...{ parent, width }}
     >
       <ListSection {...list} {...(addAction && { emptyAction: addAction })} keys={keys ?? list.keys} />

@@ -71,12 +71,12 @@ export function declare(command: Command): void {
     .addOption(
       new Option(
         '--notification-type <type>',
-        'for broadcast reports: type of content the notifications open',
+        'for notification reports: type of content the notifications open',
       ).choices(notificationTypes),
     )
     .option(
       '--audience <name>',
-      'for broadcast reports: all, channel_follower, registration_ids or a group ID',
+      'for notification reports: all, channel_follower, registration_ids or a group ID',
     );
   addReportFilters(command);
   addConsentOptions(command);

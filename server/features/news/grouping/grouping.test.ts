@@ -155,7 +155,7 @@ describe('new headlines', () => {
       headline(5, 'Tellin transport strike: mediator arrives', 5),
     ]);
     expect(findGroups(grouping, [1, 2, 3, 4, 5])).toEqual([1, 2, 2, 4, 5]);
-    expect(grouping.takeOffers()).toEqual([]);
+    expect(grouping.takeSuggestedMerges()).toEqual([]);
   });
 
   test('of a war and its countries alone are no story', () => {
@@ -187,30 +187,30 @@ describe('new headlines', () => {
       headline(4, 'Talence : une allée Samuel-Paty pour ne pas oublier', 4, 'fr'),
     ]);
     expect(findGroups(grouping, [1, 2, 3, 4])).toEqual([1, 1, 1, 4]);
-    expect(grouping.takeOffers()).toEqual([]);
+    expect(grouping.takeSuggestedMerges()).toEqual([]);
   });
 
   test('that may be of a group are offered, but for what was joined by then and what an editor split', () => {
     const boats = headline(4, 'Storm Mira: army boats rescue families', 4);
     const grouping = groupedAs(mira[0]!, mira[1]!, boats);
     expect(findGroups(grouping, [1, 2, 4])).toEqual([1, 1, 4]);
-    const [offer] = grouping.takeOffers();
+    const [offer] = grouping.takeSuggestedMerges();
     expect(offer).toMatchObject({ headlineIds: [4, 1], sharedTerms: ['Mira', 'Storm'] });
-    expect(grouping.takeOffers()).toEqual([]);
+    expect(grouping.takeSuggestedMerges()).toEqual([]);
     const decided = new Grouping({ decisions: [{ kind: 'apart', headlineIds: [1, 4] }] });
     decided.group([mira[0]!, mira[1]!, boats]);
-    expect(decided.takeOffers()).toEqual([]);
+    expect(decided.takeSuggestedMerges()).toEqual([]);
   });
 
   test('CURATE-05: that came half a day later, or have others of their own by then, are not offered', () => {
     const boats = headline(4, 'Storm Mira: army boats rescue families', 4);
-    expect(groupedAs(mira[0]!, mira[1]!, { ...boats, publishedAt: start + 15 * hour }).takeOffers()).toEqual(
-      [],
-    );
+    expect(
+      groupedAs(mira[0]!, mira[1]!, { ...boats, publishedAt: start + 15 * hour }).takeSuggestedMerges(),
+    ).toEqual([]);
     const more = headline(5, 'Families rescued by army boats after Storm Mira', 5);
     const grouping = groupedAs(mira[0]!, mira[1]!, boats, more);
     expect(findGroups(grouping, [1, 2, 4, 5])).toEqual([1, 1, 4, 4]);
-    expect(grouping.takeOffers()).toEqual([]);
+    expect(grouping.takeSuggestedMerges()).toEqual([]);
   });
 
   test('a vector adds to the score, and never joins what a name or a number parts', () => {

@@ -9,7 +9,7 @@ import type {
   Assignment,
   Decision,
   Headline,
-  SuggestedMerge,
+  SuggestedPair,
   PlacedHeadline,
   StoredHeadline,
 } from './types.ts';
@@ -37,7 +37,7 @@ export class Grouping {
   #indexes = new Map<string, TermIndex<Entry>>();
   #decisions: Decisions;
   #scale: VectorScale;
-  #suggestedMerges: SuggestedMerge[] = [];
+  #suggestedMerges: SuggestedPair[] = [];
 
   constructor({ headlines = [], decisions = [], vectorScale = defaultVectorScale }: GroupingOptions = {}) {
     this.#decisions = new Decisions(decisions);
@@ -110,7 +110,7 @@ export class Grouping {
     return [...changed.values()];
   }
 
-  takeOffers(): SuggestedMerge[] {
+  takeSuggestedMerges(): SuggestedPair[] {
     const offers = this.#suggestedMerges.filter(({ headlineIds }) => {
       const [one, other] = headlineIds.map((id) => this.#entries.get(id)?.group);
       // Two groups that several outlets keep apart are hardly ever one story.

@@ -10,7 +10,7 @@ import {
   type Match,
 } from './matches.ts';
 import { findModel } from './models.ts';
-import type { Assignment, SuggestedMerge, Reason } from './types.ts';
+import type { Assignment, SuggestedPair, Reason } from './types.ts';
 
 /** Limits on the groups considered for merging when a headline joins a group. */
 const maxMergedGroups = 5;
@@ -18,7 +18,7 @@ const minMergeCandidateScore = 0.5;
 
 export interface PlacementResult {
   assignments: Assignment[];
-  suggestedMerges: SuggestedMerge[];
+  suggestedMerges: SuggestedPair[];
 }
 
 export function placeEntry(entry: Entry, context: GroupingContext): PlacementResult {
@@ -89,7 +89,7 @@ function findSuggestedMerges(
   entry: Entry,
   matches: readonly Match[],
   context: GroupingContext,
-): SuggestedMerge[] {
+): SuggestedPair[] {
   const { minSuggestedScore } = findModel(entry.language);
   return matches
     .filter(
@@ -102,7 +102,7 @@ function findSuggestedMerges(
         !isKeptApart(entry.group!.members, group, context),
     )
     .slice(0, maxSuggestedMerges)
-    .map(({ score, group, entry: other, pair: { sharedTerms } }): SuggestedMerge => ({
+    .map(({ score, group, entry: other, pair: { sharedTerms } }): SuggestedPair => ({
       headlineIds: [entry.id, other.id],
       score: entry.group!.members.size === 1 ? score : compareGroups(entry.group!, group, context),
       sharedTerms,

@@ -46,7 +46,7 @@ export interface Assignment {
   reason?: Reason;
 }
 
-export interface SuggestedMerge {
+export interface SuggestedPair {
   /** The newly placed headline and the most similar one in the other group. */
   headlineIds: readonly [number, number];
   score: number;

@@ -62,7 +62,7 @@ export async function groupNextBatch(db: Database, index: GroupIndex) {
         ...grouping.group(known),
       ];
       const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
-      const offers = grouping.takeOffers();
+      const offers = grouping.takeSuggestedMerges();
       await storeAssignments(tx, assignments);
       await storeSuggestedMerges(tx, offers);
       await markGrouped(

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { indexWindowMs } from '../grouping/grouping.ts';
 import { joinGroups, keepApart } from '../grouping/regroup.ts';
 import { linkWindowMs } from '../grouping/score.ts';
-import type { SuggestedMerge } from '../grouping/types.ts';
+import type { SuggestedPair } from '../grouping/types.ts';
 import { notFound } from '#server/errors.ts';
 import { lockGrouping, lockMembers, storeRegrouping, type Editor } from './groups.ts';
 
@@ -16,7 +16,7 @@ type ListedMerges = OutputOf<typeof listSuggestedMerges>;
 
 const maxSuggestedMerges = 10;
 
-export async function storeSuggestedMerges(tx: Database, suggestedMerges: readonly SuggestedMerge[]) {
+export async function storeSuggestedMerges(tx: Database, suggestedMerges: readonly SuggestedPair[]) {
   await tx.execute(sql`
     delete from headline_offers where created_at < now() - ${`${indexWindowMs} milliseconds`}::interval`);
   if (suggestedMerges.length === 0) return;

@@ -10,7 +10,7 @@ export function findCycles(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const stack: string[] = [];
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
 
   function visit(node: string) {
     order.set(node, order.size);
@@ -22,17 +22,17 @@ export function findCycles(graph: Graph): string[][] {
     }
     if (lowest.get(node) !== order.get(node)) return;
     const members = stack.splice(stack.indexOf(node));
-    if (members.length > 1) circles.push(members.toSorted());
+    if (members.length > 1) cycles.push(members.toSorted());
   }
 
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return circles.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
+  return cycles.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
 }
 
 /** Returns the shortest path from the first node of a cycle back to itself, for an error message. */
-export function findShortestCycle(graph: Graph, circle: readonly string[]): string[] {
-  const [start = ''] = circle;
-  const members = new Set(circle);
+export function findShortestCycle(graph: Graph, cycle: readonly string[]): string[] {
+  const [start = ''] = cycle;
+  const members = new Set(cycle);
   const ways: string[][] = [[start]];
   const seen = new Set<string>();
   for (const way of ways) {
@@ -43,5 +43,5 @@ export function findShortestCycle(graph: Graph, circle: readonly string[]): stri
       ways.push([...way, next]);
     }
   }
-  return [...circle];
+  return [...cycle];
 }

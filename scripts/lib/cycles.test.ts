@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCycles, findShortestCycle, type Graph } from './circles.ts';
+import { findCycles, findShortestCycle, type Graph } from './cycles.ts';
 import { parseImports } from './imports.ts';
 
 const graph: Graph = new Map([
