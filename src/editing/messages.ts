@@ -123,6 +123,7 @@ export const messages = {
 
   copies: {
     title: 'Unsaved changes',
+    account: 'Your account',
     hint: 'Text you typed that never reached the server. It’s stored in this browser only.',
     none: 'No unsaved changes',
     noneHint: 'Everything you typed in this browser is on the server.',

@@ -104,6 +104,7 @@ export const messages = {
   page: (page: number) => `Page ${formatNumber(page)}`,
 
   labels: 'Labels',
+  moreActions: 'More actions',
   moreLabels: (count: number) => `+${formatCount(count, 'label')}`,
   chartNames: 'Name',
   chartValues: 'Value',

@@ -42,7 +42,7 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
       name: '',
       language: 0,
       tag: null as { id: number; label: string } | null,
-      calls_a_minute: String(defaultCallsPerMinute),
+      calls_a_minute: formatNumber(defaultCallsPerMinute),
     },
     validate: ({ name, calls_a_minute: calls }) => ({
       name: name.trim() === '' ? messages.nameMissing : undefined,
@@ -53,7 +53,7 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
         name,
         language: language || null,
         tag: tag?.id ?? null,
-        calls_a_minute: Number(calls),
+        calls_a_minute: parseLimit(calls),
       });
       onCreated(created.key);
     },
@@ -107,5 +107,7 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
   );
 }
 
-const isLimit = (text: string) =>
-  /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= maxCallsPerMinute;
+/** Allows separators, because the default has one. */
+const parseLimit = (text: string) => (/^[\d,]+$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : NaN);
+
+const isLimit = (text: string) => parseLimit(text) >= 1 && parseLimit(text) <= maxCallsPerMinute;

@@ -30,10 +30,11 @@ export const messages = {
 
   loadFailed: 'The delivery keys couldn’t be loaded.',
   none: 'No delivery keys yet',
-  noneHint: 'Create a key so that an app or a site can read published digests.',
+  noneHint:
+    'Create a key so that an app or a site can read published digests. It can’t read drafts or change digests.',
   pages: 'Delivery key pages',
 
-  createTitle: 'Create delivery key',
+  createTitle: 'Create key',
   nameHint: 'What the key is for, such as “iOS app”.',
   nameMissing: 'Please enter name',
   createFailed: 'The key couldn’t be created.',

@@ -7,7 +7,6 @@ import { notificationCreatePath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useUserLists, deleteUserList } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -53,14 +52,15 @@ export function GroupsScreen() {
   return (
     <Page
       title={messages.title}
-      actions={
-        <>
-          <Link href={notificationCreatePath()} variant="secondary" icon={<Send />}>
-            {messages.createNotification}
-          </Link>
-          {createButton}
-        </>
-      }
+      moreActions={[
+        {
+          id: 'notification',
+          label: messages.createNotification,
+          icon: <Send />,
+          href: notificationCreatePath(),
+        },
+      ]}
+      actions={createButton}
     >
       {error && !data ? (
         <ErrorState title={messages.groupsFailed} onRetry={() => void mutate()} />

@@ -25,6 +25,7 @@ export const messages = {
   noName: '(no name)',
   people: formatPeople,
   noDescription: 'No description.',
+  actionsOf: (title: string) => `Actions for ${title}`,
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
   delete: 'Delete',

@@ -19,17 +19,20 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { readItem, InboxSentence, messages } from './InboxSentence.tsx';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Text } from '#ui/text/Text.tsx';
+import { theme } from '#ui/theme/theme.ts';
 
 function ReadButton({ item }: { item: InboxItem }) {
   const isUnread = item.read_at === null;
   const what = inboxSentence(item);
   return (
     <IconButton
+      size="small"
       label={isUnread ? messages.markReadOf(what) : messages.markUnreadOf(what)}
       icon={isUnread ? <MailCheck /> : <Mail />}
       onPress={() => void toggleRead(item)}
@@ -103,7 +106,7 @@ export function InboxScreen() {
       filters={
         <FilterRow active={query.unread ? 1 : 0} summary={query.unread ? messages.unreadOnly : messages.all}>
           <FilterSelect
-            label={messages.show}
+            label={query.unread ? messages.show : messages.all}
             allLabel={messages.all}
             options={readStateOptions}
             value={query.unread ? 'unread' : null}
@@ -149,11 +152,18 @@ const columns: Column<InboxItem>[] = [
 ];
 
 const renderCard = (item: InboxItem) => (
-  <Cluster justify="space-between" isSingleLine>
+  <Cluster justify="space-between" align="start" isSingleLine>
     <div style={{ flex: 1, minInlineSize: 0 }}>
       <InboxSentence item={item} isDetailed />
     </div>
-    <ReadButton item={item} />
+    <Stack gap={0} align="end">
+      <Text size="xs" tone="muted">
+        <RelativeMoment instant={item.created_at} />
+      </Text>
+      <div style={{ marginInlineEnd: `calc((${theme.control.icon} - ${theme.control.sm}) / 2)` }}>
+        <ReadButton item={item} />
+      </div>
+    </Stack>
   </Cluster>
 );
 

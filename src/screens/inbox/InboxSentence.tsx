@@ -3,8 +3,9 @@ import type { InboxItem } from '#api/contract/inbox.ts';
 import { setInboxItemRead } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence, inboxText } from '#domain/inbox.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { theme } from '#ui/theme/theme.ts';
@@ -12,12 +13,14 @@ import { Text } from '#ui/text/Text.tsx';
 
 interface InboxSentenceProps {
   item: InboxItem;
-  /** Shows longer text and the time, as on a card. By default, two truncated lines. */
+  /** Shows longer text, as on a card. By default, two truncated lines. */
   isDetailed?: boolean;
 }
 
 export function InboxSentence({ item, isDetailed = false }: InboxSentenceProps) {
   const isUnread = item.read_at === null;
+  const dot = isUnread ? theme.color.accent : 'transparent';
+  const unreadDot = <Circle size={8} fill={dot} color={dot} aria-hidden />;
   const sentence = inboxSentence(item);
   const text = inboxText(item, formatDateTime);
   return (
@@ -26,23 +29,20 @@ export function InboxSentence({ item, isDetailed = false }: InboxSentenceProps) 
       lines={isDetailed ? 4 : 1}
       wrapsDetails={isDetailed}
       mark={
-        <Circle
-          size={8}
-          fill="currentColor"
-          color={isUnread ? theme.color.accent : 'transparent'}
-          aria-hidden
-        />
+        isDetailed ? (
+          unreadDot
+        ) : (
+          <Cluster isSingleLine>
+            {unreadDot}
+            <Avatar name={item.actor?.name ?? ''} size="small" />
+          </Cluster>
+        )
       }
       details={
-        (text || isDetailed) && (
-          <>
-            {text && (
-              <bdi data-single-line title={text}>
-                {text}
-              </bdi>
-            )}
-            {isDetailed && <RelativeMoment instant={item.created_at} />}
-          </>
+        text && (
+          <bdi data-single-line title={text}>
+            {text}
+          </bdi>
         )
       }
     >

@@ -2,6 +2,7 @@ import { messages } from '#editing/messages.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import type { CopyReader } from '#editing/recovery/readableCopy.ts';
 import { useCopies } from '#editing/recovery/useCopies.ts';
+import { accountPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -12,7 +13,11 @@ export function LocalCopiesScreen({ readCopy }: { readCopy: CopyReader }) {
   usePageTitle(strings.title);
   const { copies, isRefused, read } = useCopies(readCopy);
   return (
-    <Page title={strings.title} description={strings.hint}>
+    <Page
+      title={strings.title}
+      parent={{ label: strings.account, href: accountPath() }}
+      description={copies?.length === 0 ? undefined : strings.hint}
+    >
       {isRefused ? (
         <ErrorState title={strings.failed} onRetry={read} />
       ) : (

@@ -95,12 +95,6 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
         <FormLayout
           aside={
             <>
-              <ReachCard
-                input={input}
-                reach={reach}
-                versionCount={values.versions.length}
-                trialSharePercent={applicableTrial(values)?.share}
-              />
               <Preview
                 version={shown}
                 number={shownNumber}
@@ -109,6 +103,20 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
                 view={view}
                 onViewChange={setView}
               />
+              <ReachCard
+                input={input}
+                reach={reach}
+                versionCount={values.versions.length}
+                trialSharePercent={applicableTrial(values)?.share}
+              />
+              <Card title={messages.tryFirst}>
+                <OwnDevicesTest versionNumber={shownNumber} versionCount={values.versions.length} {...test} />
+                <TestSend
+                  findUsers={findReaders}
+                  description={messages.testHelp(shownNumber, values.versions.length)}
+                  {...test}
+                />
+              </Card>
             </>
           }
         >
@@ -141,14 +149,6 @@ export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
             }
           />
           <WhenCard form={values} errors={errors} onChange={change} />
-          <Card title={messages.tryFirst}>
-            <OwnDevicesTest versionNumber={shownNumber} versionCount={values.versions.length} {...test} />
-            <TestSend
-              findUsers={findReaders}
-              description={messages.testHelp(shownNumber, values.versions.length)}
-              {...test}
-            />
-          </Card>
         </FormLayout>
       </Form>
       <SendBar

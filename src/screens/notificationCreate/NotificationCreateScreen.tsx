@@ -26,16 +26,19 @@ export function NotificationCreateScreen() {
   return (
     <Page
       title={messages.title}
-
+      moreActions={[
+        {
+          id: 'limits',
+          label: messages.limits,
+          icon: <MoonStar />,
+          href: pushLimitsPath(),
+          isQuiet: true,
+        },
+      ]}
       actions={
-        <>
-          <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
-            {messages.limits}
-          </Link>
-          <Link href={userListsPath()} variant="secondary" icon={<Users />}>
-            {messages.viewGroups}
-          </Link>
-        </>
+        <Link href={userListsPath()} variant="secondary" icon={<Users />}>
+          {messages.viewGroups}
+        </Link>
       }
     >
       {/* Remounts per user, so that nobody sees another user's text. */}

@@ -16,15 +16,13 @@ export function Figures({ report }: Pick<SentNotification, 'report'>) {
   return (
     <Stats
       stats={[
-        { label: messages.total, value: formatNumber(total) },
-        { label: messages.success, value: formatNumber(sent) },
+        { label: messages.success, value: `${formatNumber(sent)} ${messages.of} ${formatNumber(total)}` },
         { label: messages.failed, value: formatNumber(failed) },
         ...(unknown > 0 ? [{ label: messages.unknown, value: formatNumber(unknown) }] : []),
         ...(suppressed > 0 ? [{ label: messages.suppressed, value: formatNumber(suppressed) }] : []),
-        { label: messages.opened, value: formatNumber(open_count) },
         {
-          label: messages.openRate,
-          value: rate === null ? messages.noRate : messages.rate(rate),
+          label: messages.opened,
+          value: formatNumber(open_count) + (rate === null ? '' : ` (${messages.rate(rate)})`),
         },
       ]}
     />

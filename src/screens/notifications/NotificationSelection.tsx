@@ -30,16 +30,12 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
           {messages.copy}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Ban />}
-        isDisabled={cancellable.length === 0}
-        onPress={() => onCancel(cancellable)}
-      >
-        {messages.cancelCount(cancellable.length)}
-      </Button>
-      {cancellable.length === 0 && <Text size="xs">{messages.noneWaits}</Text>}
+      {cancellable.length > 0 && (
+        <Button size="small" variant="quiet" icon={<Ban />} onPress={() => onCancel(cancellable)}>
+          {messages.cancelCount(cancellable.length)}
+        </Button>
+      )}
+      {cancellable.length === 0 && selected.length > 1 && <Text size="xs">{messages.noneWaits}</Text>}
     </SelectionBar>
   );
 }

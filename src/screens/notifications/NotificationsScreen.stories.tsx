@@ -221,7 +221,7 @@ export const Several: Story = {
     const check = async (name: string) =>
       userEvent.click(await canvas.findByRole('checkbox', { name: new RegExp(`^Select ${name}`) }));
     await check('Never sent');
-    await expect(bar.getByRole('button', { name: 'Cancel 0' })).toBeDisabled();
+    await expect(bar.queryByRole('button', { name: /^Cancel \d/ })).toBeNull();
     await expect(bar.getByRole('button', { name: 'Copy' })).toBeEnabled();
     await check('Apples');
     await check('Also waits');

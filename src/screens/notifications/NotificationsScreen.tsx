@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { CalendarRange, MoonStar, Send, Users } from 'lucide-react';
+import { CalendarRange, MoonStar, Plus, Send, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
@@ -29,6 +29,7 @@ import {
 } from './notificationsQuery.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';
 import {
@@ -77,7 +78,16 @@ export function NotificationsScreen() {
   const isPhone = useMediaQuery(media.small);
   const isNarrow = useMediaQuery(media.narrow);
   const order = tableSort(sort, (next) => change({ sort: next }));
-  const createLink = (
+  // On a phone, the word doesn't fit beside the title.
+  const createLink = isPhone ? (
+    <IconLink
+      href={notificationCreatePath()}
+      variant="primary"
+      size="medium"
+      label={messages.create}
+      icon={<Plus />}
+    />
+  ) : (
     <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
       {messages.create}
     </Link>
@@ -101,20 +111,16 @@ export function NotificationsScreen() {
       urlState={urlState}
       read={read}
       pageSize={pageSize}
-      actions={
-        <>
-          {isNarrow ? (
-            <IconLink href={pushLimitsPath()} size="medium" label={messages.limits} icon={<MoonStar />} />
-          ) : (
-            <Link href={pushLimitsPath()} variant="tertiary" icon={<MoonStar />}>
-              {messages.limits}
-            </Link>
-          )}
-          <Link href={userListsPath()} variant="secondary" icon={!isPhone && <Users />}>
-            {messages.groups}
-          </Link>
-        </>
-      }
+      moreActions={[
+        {
+          id: 'limits',
+          label: messages.limits,
+          icon: <MoonStar />,
+          href: pushLimitsPath(),
+          isQuiet: true,
+        },
+        { id: 'groups', label: messages.groups, icon: <Users />, href: userListsPath() },
+      ]}
       addAction={createLink}
       filters={
         <>
@@ -168,25 +174,29 @@ interface NotificationCardProps extends NotificationActions {
 function NotificationCard({ notification, ...actions }: NotificationCardProps) {
   const { id, broadcast, created_at } = notification;
   return (
-    <Stack gap={2}>
-      <NotificationText notification={notification} href={broadcastPath(notification.broadcast.id)} />
-      <Cluster justify="space-between" align="start">
-        <Recipients notification={notification} />
+    <Stack gap={1}>
+      <CardHead end={<Actions notification={notification} {...actions} />}>
+        <NotificationText
+          notification={notification}
+          href={broadcastPath(notification.broadcast.id)}
+          isShort
+          titleLines={2}
+        />
+      </CardHead>
+      <Cluster justify="space-between" align="start" isSingleLine>
+        <Recipients notification={notification} isShort />
         <NotificationState notification={notification} />
       </Cluster>
       <Figures {...notification} />
-      <Cluster justify="space-between">
-        <Text size="xs" tone="muted">
-          {messages.id} {id} · {formatDateTime(created_at)}
-          {broadcast.send_by && (
-            <>
-              {' · '}
-              <bdi>{broadcast.send_by.name}</bdi>
-            </>
-          )}
-        </Text>
-        <Actions notification={notification} {...actions} />
-      </Cluster>
+      <Text size="xs" tone="muted">
+        {messages.id} {id} · {formatDateTime(created_at)}
+        {broadcast.send_by && (
+          <>
+            {' · '}
+            <bdi>{broadcast.send_by.name}</bdi>
+          </>
+        )}
+      </Text>
     </Stack>
   );
 }

@@ -2,9 +2,9 @@ import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
+import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { canCancel } from './NotificationSelection.tsx';
 import { messages } from './messages.ts';
@@ -18,12 +18,18 @@ interface NotificationTextProps {
   notification: SentNotification;
   href?: string;
   isShort?: boolean;
+  titleLines?: number;
 }
 
-export function NotificationText({ notification, href, isShort = false }: NotificationTextProps) {
+export function NotificationText({
+  notification,
+  href,
+  isShort = false,
+  titleLines = isShort ? 1 : 3,
+}: NotificationTextProps) {
   const { title, text, subtext, notification_type, content_object } = notification;
   const heading = (
-    <Text dir="auto" weight="strong" lines={isShort ? 1 : 3}>
+    <Text dir="auto" weight="strong" lines={titleLines}>
       {title}
     </Text>
   );
@@ -136,28 +142,22 @@ interface ActionsProps extends NotificationActions {
 
 export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
   const { title } = notification;
-  return (
-    <Cluster gap={1}>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Copy />}
-        aria-label={messages.makeCopy(title)}
-        onPress={() => onCopy(notification)}
-      >
-        {messages.copy}
-      </Button>
-      {canCancel(notification) && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Ban />}
-          aria-label={messages.cancelOf(title)}
-          onPress={() => onCancel(notification)}
-        >
-          {messages.cancel}
-        </Button>
-      )}
-    </Cluster>
-  );
+  const actions: RowAction[] = [
+    {
+      id: 'copy',
+      label: messages.copy,
+      fullLabel: messages.makeCopy(title),
+      icon: <Copy />,
+      onPress: () => onCopy(notification),
+    },
+  ];
+  if (canCancel(notification))
+    actions.push({
+      id: 'cancel',
+      label: messages.cancel,
+      fullLabel: messages.cancelOf(title),
+      icon: <Ban />,
+      onPress: () => onCancel(notification),
+    });
+  return <RowActions label={messages.actionsOf(title)} actions={actions} />;
 }

@@ -112,7 +112,8 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
     },
     {
       id: 'actions',
-      width: 96,
+      width: 104,
+      align: 'end',
       header: messages.actions,
       render: (notification) => <Actions notification={notification} {...actions} />,
     },

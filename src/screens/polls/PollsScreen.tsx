@@ -3,17 +3,19 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { usePolls, type PollsQuery } from '#data/polls.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#ui/actions/Button.tsx';
+import { useState, type ReactNode } from 'react';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { digestPath } from '#shared/page/paths.ts';
+import { ShareBar } from '#ui/charts/ShareBar.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { countVotes, leadingChoices } from '#domain/pollVotes.ts';
 import type { Column } from '#ui/table/column.ts';
 import { oneOf, pageNumber } from '#shared/list/codecs.ts';
 import type { QueryOf } from '#shared/list/address.ts';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { formatCount, formatNumber, formatPercent } from '#ui/numbers.ts';
 
@@ -55,7 +57,6 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
     <RowTitle
       title={question.question}
       lines={isDetailed ? 4 : 1}
-      wrapsDetails={isDetailed}
       details={
         showsChoices && (
           <bdi data-single-line title={choicesText}>
@@ -69,19 +70,25 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
   );
 }
 
-function LeadingChoices({ poll }: { poll: PollSubmission }) {
+/** The bar is as long as the share of votes. */
+function LeadingChoices({ poll, end }: { poll: PollSubmission; end?: ReactNode }) {
   const leaders = leadingChoices(poll);
-  if (leaders.length === 0) return <Text tone="muted">{messages.noVotes}</Text>;
   const total = countVotes(poll);
   const votes = Math.max(...poll.choices.map(({ choice_count }) => choice_count));
   return (
     <Stack gap={0}>
-      <Text dir="auto" lines={2}>
-        {leaders.join(', ')}
-      </Text>
-      <Text size="xs" tone="muted">
-        {messages.part(votes, total, leaders.length > 1)}
-      </Text>
+      {leaders.length > 0 && (
+        <Text dir="auto" lines={2}>
+          {leaders.join(', ')}
+        </Text>
+      )}
+      <Cluster gap={2} rowGap={0}>
+        {leaders.length > 0 && <ShareBar share={votes / total} />}
+        <Text size="xs" tone="muted">
+          {leaders.length > 0 ? messages.part(votes, total, leaders.length > 1) : messages.noVotes}
+          {end}
+        </Text>
+      </Cluster>
     </Stack>
   );
 }
@@ -119,23 +126,25 @@ const renderCard = (poll: PollSubmission) => <PollCard poll={poll} />;
 function PollCard({ poll }: { poll: PollSubmission }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Stack gap={2}>
-      <PollTitle poll={poll} isDetailed showsChoices={!isOpen} />
-      {isOpen ? <VotesChart poll={poll} /> : <LeadingChoices poll={poll} />}
-      <Cluster justify="space-between" isSingleLine>
-        <Text size="xs" tone="muted">
-          {messages.idOf(poll.digest)}
-        </Text>
-        <Button
-          size="small"
-          variant="quiet"
-          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-          aria-expanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-        >
-          {messages.show}
-        </Button>
-      </Cluster>
+    <Stack gap={1}>
+      <CardHead
+        end={
+          <IconButton
+            size="small"
+            label={messages.show}
+            icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        }
+      >
+        <PollTitle poll={poll} isDetailed showsChoices={!isOpen} />
+      </CardHead>
+      {isOpen ? (
+        <VotesChart poll={poll} />
+      ) : (
+        <LeadingChoices poll={poll} end={` · ${messages.idOf(poll.digest)}`} />
+      )}
     </Stack>
   );
 }
@@ -175,7 +184,6 @@ const columns: Column<PollSubmission>[] = [
   {
     id: 'mostPolled',
     header: messages.mostPolled,
-    width: 340,
     narrowWidth: 240,
     render: (poll) => <LeadingChoices poll={poll} />,
   },

@@ -1,52 +1,50 @@
+import { Fragment } from 'react';
 import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { RowTools } from '#ui/table/RowTools.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
+import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { truncateWords } from './tagForm.ts';
 import type { Tag } from '#api/contract/tags.ts';
 import { Image } from '#ui/media/Image.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { Archive, Pencil } from 'lucide-react';
 import { useSession } from '#shared/session/session.ts';
-import { IconButton } from '#ui/actions/IconButton.tsx';
 
 export function TagCard({ tag, ...actions }: TagActionsProps) {
   const { title, slug, description, tag_group, digest_count } = tag;
+  const facts = [...(tag_group ? [tag_group.title] : []), ...tagKinds(tag)];
   return (
-    <Stack gap={2}>
-      <Cluster gap={3} isSingleLine>
-        <TagPicture tag={tag} />
-        <Stack gap={0}>
-          <Text dir="auto" lines={2} weight="strong">
-            {title}
-          </Text>
-          <Text size="xs" tone="muted" lines={1}>
-            {slug}
-          </Text>
-        </Stack>
-      </Cluster>
+    <Stack gap={1}>
+      <CardHead end={<TagActions tag={tag} {...actions} />}>
+        <Cluster gap={3} isSingleLine>
+          <TagPicture tag={tag} />
+          <Stack gap={0}>
+            <Text dir="auto" lines={2} weight="strong">
+              {title}
+            </Text>
+            <Text size="xs" tone="muted" lines={1}>
+              {slug}
+            </Text>
+          </Stack>
+        </Cluster>
+      </CardHead>
       <PictureIndent width="2.25rem" gap={3}>
         {description && (
           <Text dir="auto" size="sm" lines={3}>
             {truncateWords(description)}
           </Text>
         )}
-        <Cluster justify="space-between" isSingleLine>
-          <Cluster gap={2} rowGap={1}>
-            <Text size="xs" tone="muted">
-              {messages.digestCount(digest_count)}
-              {tag_group && (
-                <>
-                  {' · '}
-                  <bdi>{tag_group.title}</bdi>
-                </>
-              )}
-            </Text>
-            <TagKinds tag={tag} />
-          </Cluster>
-          <TagActions tag={tag} {...actions} />
-        </Cluster>
+        <Text size="xs" tone="muted">
+          {messages.digestCount(digest_count)}
+          {/* A group may be named after the kind of its tags. */}
+          {[...new Set(facts)].map((fact) => (
+            <Fragment key={fact}>
+              {' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
+        </Text>
       </PictureIndent>
     </Stack>
   );
@@ -59,15 +57,20 @@ export const TagPicture = ({ tag: { cover_image, title } }: { tag: Tag }) => (
 
 export function TagKinds({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
   return (
-    <Cluster gap={1} isSingleLine={isFlat}>
-      {tag.is_tag_group && <Badge tone="plain">{messages.tagGroup}</Badge>}
-      {tag.is_series && <Badge tone="plain">{messages.series}</Badge>}
-      {tag.is_stream && <Badge tone="plain">{messages.stream}</Badge>}
-      {tag.is_default_follow && <Badge tone="plain">{messages.defaultFollow}</Badge>}
-      {tag.is_internal && <Badge tone="plain">{messages.internal}</Badge>}
-    </Cluster>
+    <Text size="sm" lines={isFlat ? 1 : 2}>
+      {tagKinds(tag).join(', ') || messages.nothing}
+    </Text>
   );
 }
+
+const tagKinds = (tag: Tag) =>
+  [
+    tag.is_tag_group && messages.tagGroup,
+    tag.is_series && messages.series,
+    tag.is_stream && messages.stream,
+    tag.is_default_follow && messages.defaultFollow,
+    tag.is_internal && messages.internal,
+  ].filter((kind) => kind !== false);
 
 export interface TagActionsProps {
   tag: Tag;
@@ -81,17 +84,24 @@ export interface TagActionsProps {
  */
 export function TagActions({ tag, edit, remove }: TagActionsProps) {
   const { can } = useSession();
-  return (
-    <RowTools>
-      <IconButton size="small" label={messages.edit(tag.title)} icon={<Pencil />} onPress={() => edit(tag)} />
-      {(tag.digest_count === 0 || can('tags.deleteUsed')) && (
-        <IconButton
-          size="small"
-          label={messages.archive(tag.title)}
-          icon={<Archive />}
-          onPress={() => remove(tag)}
-        />
-      )}
-    </RowTools>
-  );
+  const { title, digest_count } = tag;
+  const actions: RowAction[] = [
+    {
+      id: 'edit',
+      label: messages.editThis,
+      fullLabel: messages.edit(title),
+      icon: <Pencil />,
+      onPress: () => edit(tag),
+    },
+  ];
+  if (digest_count === 0 || can('tags.deleteUsed'))
+    actions.push({
+      id: 'delete',
+      label: messages.deleteThis,
+      fullLabel: messages.archive(title),
+      icon: <Archive />,
+      isDanger: true,
+      onPress: () => remove(tag),
+    });
+  return <RowActions label={messages.actionsOf(title)} actions={actions} />;
 }

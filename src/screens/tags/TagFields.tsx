@@ -1,16 +1,12 @@
-import { useRef } from 'react';
 import { slugify } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroupTags } from '#data/tags.ts';
-import { Button } from '#ui/actions/Button.tsx';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
-import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
-import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
@@ -24,7 +20,8 @@ interface TagFieldsProps {
 
 export function TagFields({ form, tagId }: TagFieldsProps) {
   const { values } = form;
-  const slugField = useRef<HTMLInputElement>(null);
+  // Until it's edited, a new tag's slug follows the name.
+  const followsName = tagId === undefined && values.slug === slugify(values.title);
   return (
     <>
       <FieldRow>
@@ -35,28 +32,15 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
           autoFocus
           maxLength={200}
           {...form.text('title')}
+          onChange={(title) => form.change({ title, ...(followsName && { slug: slugify(title) }) })}
         />
-        <FieldWithAction
-          action={
-            <Button
-              size="small"
-              variant="quiet"
-              isDisabled={slugify(values.title) === ''}
-              onPress={() => slugField.current && replaceText(slugField.current, slugify(values.title))}
-            >
-              {messages.slugFromName}
-            </Button>
-          }
-        >
-          <TextField
-            label={messages.slug}
-            description={messages.slugHint}
-            isRequired
-            maxLength={100}
-            inputRef={slugField}
-            {...form.text('slug')}
-          />
-        </FieldWithAction>
+        <TextField
+          label={messages.slug}
+          description={messages.slugHint}
+          isRequired
+          maxLength={100}
+          {...form.text('slug')}
+        />
       </FieldRow>
       <PictureField label={messages.coverImage} {...form.text('cover_image')} />
       <FieldRow>
@@ -68,11 +52,9 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
           {...form.text('share_text')}
         />
       </FieldRow>
-      <FieldSection title={messages.grouping}>
-        <FieldRow>
-          <Checkbox description={messages.tagGroupHint} {...form.check('is_tag_group')}>
-            {messages.tagGroup}
-          </Checkbox>
+      <FieldSection title={messages.grouping} description={messages.tagGroupHint}>
+        <FieldRow align="end">
+          <Checkbox {...form.check('is_tag_group')}>{messages.tagGroup}</Checkbox>
           {!values.is_tag_group && <GroupSelect form={form} tagId={tagId} />}
         </FieldRow>
       </FieldSection>

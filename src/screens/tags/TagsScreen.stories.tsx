@@ -170,7 +170,6 @@ export const Creating: Story = {
     await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus());
 
     await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Night trains ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Generate from name' }));
     await expect(dialog.getByRole('textbox', { name: 'Slug' })).toHaveValue('night-trains');
     await expect(dialog.queryByText('Series icon')).toBeNull();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Series' }));

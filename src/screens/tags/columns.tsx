@@ -117,7 +117,7 @@ export function tagColumns(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn
     {
       id: 'actions',
       align: 'end',
-      width: 84,
+      width: 104,
       header: messages.actions,
       render: (tag) => <TagActions tag={tag} {...actions} />,
     },

@@ -42,10 +42,10 @@ export function TokensScreen() {
         mayManageOthers && (
           <FilterRow
             active={showsEverybody ? 1 : 0}
-            summary={showsEverybody ? messages.allTokens : messages.ownTokens}
+            summary={showsEverybody ? messages.everybodysTokens : messages.ownTokens}
           >
             <FilterSelect
-              label={messages.owner}
+              label={showsEverybody ? messages.owner : messages.ownTokens}
               allLabel={messages.mine}
               options={ownerOptions}
               value={showsEverybody ? 'everybody' : null}

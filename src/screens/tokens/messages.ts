@@ -8,8 +8,8 @@ export const messages = {
   owner: 'Owner',
   mine: 'Mine',
   everybody: 'Everyone',
-  ownTokens: 'My tokens',
-  allTokens: 'Everyone’s tokens',
+  ownTokens: 'Owner: me',
+  everybodysTokens: 'Owner: everyone',
   add: 'Create token',
 
   name: 'Name',

@@ -1,8 +1,10 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportedUsers } from '#api/contract/users.ts';
 import { importUsers } from '#data/users.ts';
 import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { saveFile } from '#shared/page/saveFile.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
@@ -10,9 +12,11 @@ import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { importMessages as messages } from './messages.ts';
 
 const maxBytes = 1_000_000;
+const example = 'name,email,role\nAda Moreau,ada@example.com,Editor\n';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
@@ -89,17 +93,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             )}
           </>
         ) : (
-          <FileDrop
-            label={messages.file}
-            description={messages.fileHint}
-            buttonLabel={messages.choose}
-            acceptedFileTypes={csvFileTypes}
-            acceptedText={messages.fileTypes}
-            maxBytes={maxBytes}
-            isDisabled={isRunning}
-            onSelect={([file]) => file && void check(file)}
-            errorMessage={problem}
-          />
+          <>
+            <Text size="sm" tone="muted">
+              {messages.columns} <code>name</code>, <code>email</code>, <code>role</code>.{' '}
+              {messages.passwords}
+            </Text>
+            <FileDrop
+              label={messages.file}
+              buttonLabel={messages.choose}
+              acceptedFileTypes={csvFileTypes}
+              acceptedText={messages.fileTypes}
+              maxBytes={maxBytes}
+              isDisabled={isRunning}
+              onSelect={([file]) => file && void check(file)}
+              errorMessage={problem}
+            />
+            <div>
+              <Button
+                size="small"
+                icon={<Download />}
+                onPress={() => saveFile(new Blob([example], { type: 'text/csv' }), messages.exampleFile)}
+              >
+                {messages.example}
+              </Button>
+            </div>
+          </>
         )}
       </Stack>
     </Dialog>

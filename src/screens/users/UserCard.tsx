@@ -1,10 +1,10 @@
 import { Link, MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { IconButton } from '#ui/actions/IconButton.tsx';
 import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { RowTools } from '#ui/table/RowTools.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
+import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
@@ -18,21 +18,23 @@ export interface UserActions {
 }
 
 export const lastSeenText = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
-  seen ? formatDateTime(seen) : isInvited ? '–' : messages.neverSeen;
+  seen ? formatDateTime(seen) : isInvited ? messages.invited : messages.neverSeen;
 
 export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user: ListedUser }) {
   return (
-    <Stack gap={2}>
-      <PersonName user={user} />
+    <Stack gap={1}>
+      <CardHead end={<UserTools user={user} {...tools} />}>
+        <PersonName user={user} />
+      </CardHead>
       <PictureIndent width="1.5rem">
         <Text size="sm" tone="muted">
           <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
-          <br />
-          {`${messages.lastSeen}: ${lastSeenText(user)}`}
         </Text>
         <Cluster justify="space-between">
           <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-          <UserTools user={user} {...tools} />
+          <Text size="xs" tone="muted">
+            {user.is_invited ? lastSeenText(user) : `${messages.lastSeen}: ${lastSeenText(user)}`}
+          </Text>
         </Cluster>
       </PictureIndent>
     </Stack>
@@ -44,28 +46,30 @@ interface UserToolsProps extends Omit<UserActions, 'onDeactivate'> {
 }
 
 export function UserTools({ user, onEdit, onSessions, onInvite }: UserToolsProps) {
-  return (
-    <RowTools>
-      {user.is_invited && (
-        <IconButton
-          size="small"
-          label={messages.inviteAgain(displayName(user))}
-          icon={<Link />}
-          onPress={() => onInvite(user)}
-        />
-      )}
-      <IconButton
-        size="small"
-        label={messages.sessionsOf(displayName(user))}
-        icon={<MonitorSmartphone />}
-        onPress={() => onSessions(user)}
-      />
-      <IconButton
-        size="small"
-        label={messages.editOf(displayName(user))}
-        icon={<Pencil />}
-        onPress={() => onEdit(user)}
-      />
-    </RowTools>
-  );
+  const name = displayName(user);
+  const actions: RowAction[] = [
+    {
+      id: 'sessions',
+      label: messages.showSessions,
+      fullLabel: messages.sessionsOf(name),
+      icon: <MonitorSmartphone />,
+      onPress: () => onSessions(user),
+    },
+    {
+      id: 'edit',
+      label: messages.edit,
+      fullLabel: messages.editOf(name),
+      icon: <Pencil />,
+      onPress: () => onEdit(user),
+    },
+  ];
+  if (user.is_invited)
+    actions.unshift({
+      id: 'invite',
+      label: messages.invite,
+      fullLabel: messages.inviteAgain(name),
+      icon: <Link />,
+      onPress: () => onInvite(user),
+    });
+  return <RowActions label={messages.actionsOf(name)} actions={actions} />;
 }

@@ -10,12 +10,12 @@ import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { Text } from '#ui/text/Text.tsx';
 import { findErrors, toEventChoice, toForm, toInput, type WebhookForm } from './form.ts';
 import { messages } from './messages.ts';
 
@@ -54,21 +54,31 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
   const hasContent = values.format === 'standard' || values.format === 'template';
   return (
     <FormDialog
+      size="large"
       title={webhook ? messages.editTitle(webhook.name) : messages.addTitle}
       form={form}
       saveLabel={webhook ? messages.save : messages.add}
       cancelLabel={messages.cancel}
       onClose={onClose}
     >
-      <TextField
-        label={messages.name}
-        description={messages.nameHint}
-        isRequired
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
-        autoFocus
-        maxLength={100}
-        {...form.text('name')}
-      />
+      <FieldRow>
+        <TextField
+          label={messages.name}
+          placeholder={messages.nameExample}
+          isRequired
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+          autoFocus
+          maxLength={100}
+          {...form.text('name')}
+        />
+        <Select
+          label={messages.format}
+          items={formats}
+          selectedKey={values.format}
+          onSelectionChange={(format) => change({ format: format as WebhookFormat })}
+          errorMessage={errors.format}
+        />
+      </FieldRow>
       <TextField
         type="url"
         label={messages.url}
@@ -76,13 +86,6 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
         isRequired
         maxLength={2048}
         {...form.text('url')}
-      />
-      <Select
-        label={messages.format}
-        items={formats}
-        selectedKey={values.format}
-        onSelectionChange={(format) => change({ format: format as WebhookFormat })}
-        errorMessage={errors.format}
       />
       {values.format === 'template' && (
         <TextArea
@@ -116,24 +119,23 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       >
         {messages.drafts}
       </Checkbox>
-      <FieldSection title={messages.filters}>
-        <Text size="sm" tone="muted">
-          {messages.filtersHint}
-        </Text>
-        <MultiSelect
-          label={messages.languages}
-          items={languages.map(({ id, title }) => ({ id, label: title }))}
-          value={values.languages}
-          onChange={(chosen) => change({ languages: chosen })}
-          errorMessage={errors.languages}
-        />
-        <MultiSelect
-          label={messages.categories}
-          items={categories.map(({ id, title }) => ({ id, label: title }))}
-          value={values.categories}
-          onChange={(chosen) => change({ categories: chosen })}
-          errorMessage={errors.categories}
-        />
+      <FieldSection title={messages.filters} description={messages.filtersHint}>
+        <FieldRow>
+          <MultiSelect
+            label={messages.languages}
+            items={languages.map(({ id, title }) => ({ id, label: title }))}
+            value={values.languages}
+            onChange={(chosen) => change({ languages: chosen })}
+            errorMessage={errors.languages}
+          />
+          <MultiSelect
+            label={messages.categories}
+            items={categories.map(({ id, title }) => ({ id, label: title }))}
+            value={values.categories}
+            onChange={(chosen) => change({ categories: chosen })}
+            errorMessage={errors.categories}
+          />
+        </FieldRow>
         <MultiSelect
           label={messages.tags}
           value={values.tags}

@@ -46,6 +46,7 @@ export function WebhooksScreen() {
     [],
   );
   const columns = useMemo(() => webhookColumns(actions), [actions]);
+  const isEmpty = data?.results.length === 0;
   const addButton = (
     <Button variant="primary" icon={<Plus />} onPress={() => setOpen({ kind: 'edit', webhook: undefined })}>
       {messages.add}
@@ -55,9 +56,9 @@ export function WebhooksScreen() {
   return (
     <Page
       title={messages.title}
-      description={isPhone ? undefined : messages.hint}
+      description={isPhone || isEmpty ? undefined : messages.hint}
       parent={{ label: messages.settings, href: settingsPath() }}
-      actions={data?.results.length === 0 ? undefined : addButton}
+      actions={isEmpty ? undefined : addButton}
     >
       <DataTable<Webhook>
         label={messages.list}

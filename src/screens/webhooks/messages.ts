@@ -17,10 +17,10 @@ export const messages = {
   settings: 'Settings',
 
   name: 'Name',
-  nameHint: 'What receives the events, such as “News channel in Slack”.',
+  nameExample: 'News channel in Slack',
   nameMissing: 'Please enter name',
   url: 'URL',
-  urlHint: 'Events are sent to this URL. For Slack, Discord or Teams, enter the URL of an incoming webhook.',
+  urlHint: 'For Slack, Discord or Teams, enter the URL of an incoming webhook.',
   urlMissing: 'Please enter a URL',
   format: 'Format',
   formats: {
@@ -48,8 +48,7 @@ export const messages = {
   eventsMissing: 'Choose at least one event.',
   unreachable: (name: string) => `“${name}” only occurs for drafts. Turn on “Include drafts” to receive it.`,
   drafts: 'Include drafts',
-  draftsHint:
-    'Also send events about unpublished digests. Otherwise, only events about published digests are sent.',
+  draftsHint: 'Also send events about unpublished digests.',
   filters: 'Only some digests',
   filtersHint: 'Leave these empty to send events about all digests. Other events aren’t filtered.',
   languages: 'Languages',

@@ -103,7 +103,6 @@ const PhoneFilter = styled(IconButton)`
 
 const LabeledFilter = styled(Button)`
   &&& {
-    flex: 1 1 auto;
     min-inline-size: 0;
     max-inline-size: 100%;
     border-color: ${theme.color.border};

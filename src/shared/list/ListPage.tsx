@@ -12,7 +12,7 @@ interface ListPageTexts extends ListTexts {
 }
 
 interface ListPageProps<Row extends object, Query extends { page: number }>
-  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
+  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'moreActions' | 'parent' | 'width'> {
   texts: ListPageTexts;
   /** The page's main action, in the header after `actions`, or in the list while that is empty. */
   addAction?: ReactNode;
@@ -22,6 +22,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
 /** Space opens the row's card in a side panel, unless `keys.peek` is set. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
+  moreActions,
   addAction,
   parent,
   width,
@@ -46,7 +47,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   return (
     <Page
       title={title}
-      description={isPhone ? undefined : hint}
+      description={isPhone || isEmpty ? undefined : hint}
       actions={
         addAction && !isEmpty ? (
           <>
@@ -57,7 +58,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
           actions
         )
       }
-      {...{ parent, width }}
+      {...{ moreActions, parent, width }}
     >
       <ListSection {...list} {...(addAction && { emptyAction: addAction })} keys={keys ?? list.keys} />
       {children}

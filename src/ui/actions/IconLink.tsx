@@ -11,11 +11,20 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   icon: ReactNode;
   /** Opens a new tab and says so. */
   isExternal?: boolean;
+  /** Defaults to `quiet`. */
+  variant?: 'primary' | 'quiet';
   size?: 'small' | 'medium';
 }
 
 /** For navigation only; for actions, use `IconButton`. */
-export function IconLink({ label, icon, isExternal = false, size = 'small', ...props }: IconLinkProps) {
+export function IconLink({
+  label,
+  icon,
+  isExternal = false,
+  variant = 'quiet',
+  size = 'small',
+  ...props
+}: IconLinkProps) {
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <Root
@@ -23,7 +32,7 @@ export function IconLink({ label, icon, isExternal = false, size = 'small', ...p
       {...props}
       aria-label={isExternal ? messages.labelInNewTab(label) : label}
       data-icon-only
-      data-variant="quiet"
+      data-variant={variant}
       data-size={size}
       render={(dom) => <a {...(dom as object)} title={label} />}
     >

@@ -134,10 +134,29 @@ const Zone = styled(DropZone)`
     inline-size: 1.25rem;
     block-size: 1.25rem;
   }
+  /* Nothing can be dropped on touch screens, so only the button is left. */
+  @media (hover: none) {
+    min-block-size: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+
+    & > svg {
+      display: none;
+    }
+    & > button[data-size='small'] {
+      flex: 1;
+      min-block-size: ${theme.control.md};
+    }
+  }
 `;
 
 const Hint = styled.span`
   font-size: ${theme.text.md};
+
+  @media (hover: none) {
+    display: none;
+  }
 `;
 
 /** Other media types that systems report for JPEG. */

@@ -63,6 +63,10 @@ const Header = styled.div`
   justify-content: space-between;
   gap: ${theme.space[2]};
 
+  /* Ends the text of a borderless button at the edge of the fields. */
+  & > [data-variant='quiet'] {
+    margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
+  }
   &[data-hidden] {
     ${visuallyHidden}
   }

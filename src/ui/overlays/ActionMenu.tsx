@@ -16,6 +16,7 @@ export interface ActionMenuProps {
   /** Shows a chevron next to the icon. */
   hasChevron?: boolean;
   size?: 'small' | 'medium';
+  variant?: 'secondary' | 'quiet';
 }
 
 /** The actions of a row. The menu is loaded on hover. */
@@ -23,6 +24,7 @@ export function ActionMenu({
   label,
   icon = <Ellipsis />,
   size = 'small',
+  variant = 'quiet',
   hasChevron,
   ...menu
 }: ActionMenuProps) {
@@ -46,12 +48,20 @@ export function ActionMenu({
   return (
     <>
       {hasChevron ? (
-        <Button ref={ref} variant="quiet" size={size} aria-label={label} {...opens}>
+        <Button ref={ref} variant={variant} size={size} aria-label={label} {...opens}>
           {icon}
           <ChevronDown aria-hidden size="1em" />
         </Button>
       ) : (
-        <IconButton ref={ref} size={size} label={label} icon={icon} hasTooltip={false} {...opens} />
+        <IconButton
+          ref={ref}
+          variant={variant}
+          size={size}
+          label={label}
+          icon={icon}
+          hasTooltip={false}
+          {...opens}
+        />
       )}
       {isRequested && (
         <ActionMenuList {...menu} label={label} triggerRef={trigger} isOpen={isOpen} onOpenChange={setOpen} />

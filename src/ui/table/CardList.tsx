@@ -111,15 +111,16 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: ${theme.space[2]};
   padding-block-end: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
-  /* Aligns with the cards' checkboxes. */
+  /* Aligns with the cards' checkboxes and text. */
   &[data-selectable] {
-    padding-inline-start: ${theme.space[3]};
+    justify-content: space-between;
+    padding-inline-start: calc(${theme.space[3]} + 1px);
   }
   & > * {
     min-inline-size: 0;

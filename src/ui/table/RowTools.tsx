@@ -7,7 +7,10 @@ export interface RowToolsProps {
   menu?: ReactNode;
 }
 
-/** Shown when the row is hovered or focused, in reserved space; always shown on touch screens and cards. */
+/**
+ * Shown in reserved space when the row is hovered or focused. Cards and touch screens show only the menu, if
+ * there is one.
+ */
 export function RowTools({ children, menu }: RowToolsProps) {
   return (
     <Root>
@@ -73,6 +76,14 @@ const Root = styled.div`
 const Tools = styled.div`
   display: flex;
 
+  :not(td) > div > &:not(:only-child) {
+    display: none;
+  }
+  @media (hover: none) {
+    &:not(:only-child) {
+      display: none;
+    }
+  }
   @media (hover: hover) {
     td > div > & {
       opacity: 0;

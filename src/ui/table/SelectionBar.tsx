@@ -36,7 +36,7 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
       <IconButton size="small" label={clearLabel} icon={<X />} hasTooltip={false} onPress={onClear} />
       <Status>{status}</Status>
       <Line aria-hidden />
-      {children}
+      <Actions>{children}</Actions>
     </Bar>
   );
 }
@@ -85,8 +85,14 @@ const Bar = styled.div`
   @media ${media.narrow} {
     margin-block-end: calc(${theme.space[5]} - ${theme.space[16]});
   }
+  /* From edge to edge, so that no text shows below it. */
   @media ${media.small} {
+    inset-block-end: 0;
     align-self: stretch;
+    max-inline-size: none;
+    margin-block-end: calc(-1 * ${theme.space[16]});
+    margin-inline: calc(-1 * ${theme.space[3]});
+    border-radius: 0;
   }
 
   && button:not([data-disabled]) {
@@ -126,9 +132,26 @@ const Status = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* Actions wrap to the next line, but the clear button stays beside the count. */
   @media ${media.small} {
-    flex: 1 0 calc(100% - ${theme.control.sm} - ${theme.space[2]});
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
+`;
+
+/* On a phone, words only, on the line of the count if they fit. */
+const Actions = styled.div`
+  display: contents;
+
+  @media ${media.small} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space[1]};
+
+    & button:not([data-icon-only]) span[aria-hidden]:has(> svg) {
+      display: none;
+    }
   }
 `;
 

@@ -68,7 +68,7 @@ const HitArea = styled.label`
   display: inline-flex;
   align-items: flex-start;
   vertical-align: middle;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[3]};
   margin: calc(-1 * ${theme.space[2]});
   padding: ${theme.space[2]};
   line-height: 1.25rem;

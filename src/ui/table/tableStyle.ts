@@ -121,6 +121,11 @@ export const TableRoot = styled.table`
     &[data-align='end'] > div {
       justify-content: flex-end;
     }
+    /* Ends the icon, not its press area, where the heading ends. */
+    &[data-align='end']:last-child
+      [data-icon-only][data-variant='quiet']:last-of-type:not([data-tools]:not(:last-child) > *) {
+      margin-inline-end: calc((${theme.control.icon} - ${theme.control.sm}) / 2 - 1px);
+    }
     &[data-align='center'] {
       text-align: center;
     }

@@ -70,6 +70,13 @@ const Track = styled.span`
   [data-disabled] > &::before {
     background: ${theme.color.textDisabled};
   }
+  [data-disabled][data-selected] > & {
+    border-color: transparent;
+    background: color-mix(in srgb, ${theme.color.accent} 45%, ${theme.color.surface});
+  }
+  [data-disabled][data-selected] > &::before {
+    background: ${theme.color.onAccent};
+  }
   @media (forced-colors: active) {
     forced-color-adjust: none;
     border-color: ButtonText;

@@ -4,14 +4,16 @@ import { theme } from '#ui/theme/theme.ts';
 
 export interface FieldSectionProps {
   title: string;
+  description?: string;
   children: ReactNode;
 }
 
-export function FieldSection({ title, children }: FieldSectionProps) {
+export function FieldSection({ title, description, children }: FieldSectionProps) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
+      {description && <Description>{description}</Description>}
       {children}
     </Section>
   );
@@ -30,4 +32,10 @@ const Heading = styled.h2`
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
   overflow-wrap: anywhere;
+`;
+
+const Description = styled.p`
+  margin-block-start: calc(${theme.space[1]} - ${theme.space[4]});
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.sm};
 `;
