@@ -7,8 +7,8 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
-import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
@@ -55,17 +55,21 @@ export const webhookColumns = (actions: WebhookActions): Column<Webhook>[] => [
 
 export function WebhookCard({ webhook, ...actions }: WebhookActions & { webhook: Webhook }) {
   return (
-    <Stack gap={2}>
-      <WebhookName webhook={webhook} />
+    <Stack gap={1}>
+      <CardHead end={<Actions webhook={webhook} isOnlyMenu {...actions} />}>
+        <WebhookName webhook={webhook} />
+      </CardHead>
       <Events webhook={webhook} />
-      <Cluster justify="space-between" align="end">
-        <Cluster gap={5}>
-          <WebhookState webhook={webhook} />
-          <Fact name={messages.lastDelivered}>
+      <Cluster justify="space-between">
+        <WebhookState webhook={webhook} />
+        <Cluster gap={1}>
+          <Text size="xs" tone="muted">
+            {messages.lastDelivered}
+          </Text>
+          <Text size="xs">
             <RelativeMoment instant={webhook.last_delivered_at} emptyText={messages.never} />
-          </Fact>
+          </Text>
         </Cluster>
-        <Actions webhook={webhook} {...actions} />
       </Cluster>
     </Stack>
   );
@@ -117,25 +121,34 @@ function describeState(webhook: Webhook): [string, BadgeProps['tone']] {
   return [messages.states.on, 'success'];
 }
 
-function Actions({ webhook, ...actions }: WebhookActions & { webhook: Webhook }) {
+interface ActionsProps extends WebhookActions {
+  webhook: Webhook;
+  isOnlyMenu?: boolean;
+}
+
+function Actions({ webhook, isOnlyMenu = false, ...actions }: ActionsProps) {
   const { id, name, is_enabled: isEnabled } = webhook;
-  const items = [
-    { id: 'edit', label: messages.edit },
-    { id: 'test', label: messages.test, isDisabled: !isEnabled },
-    { id: 'rotate', label: messages.rotate },
-    { id: 'toggle', label: isEnabled ? messages.disable : messages.enable },
-    { id: 'delete', label: messages.delete, isDanger: true },
-  ];
+  const menu = (
+    <ActionMenu
+      label={messages.actionsOf(name)}
+      items={[
+        ...(isOnlyMenu ? [{ id: 'log', label: messages.log, href: webhookPath(id) }] : []),
+        { id: 'edit', label: messages.edit },
+        { id: 'test', label: messages.test, isDisabled: !isEnabled },
+        { id: 'rotate', label: messages.rotate },
+        { id: 'toggle', label: isEnabled ? messages.disable : messages.enable },
+        { id: 'delete', label: messages.delete, isDanger: true },
+      ]}
+      onAction={(key) => actions[key as keyof WebhookActions](webhook)}
+    />
+  );
+  if (isOnlyMenu) return menu;
   return (
     <Cluster gap={1} justify="end" isSingleLine>
       <Link variant="secondary" size="small" href={webhookPath(id)} aria-label={messages.logOf(name)}>
         {messages.log}
       </Link>
-      <ActionMenu
-        label={messages.actionsOf(name)}
-        items={items}
-        onAction={(key) => actions[key as keyof WebhookActions](webhook)}
-      />
+      {menu}
     </Cluster>
   );
 }

@@ -102,7 +102,7 @@ const Zone = styled(DropZone)`
   align-items: center;
   justify-content: center;
   gap: ${theme.space[2]} ${theme.space[3]};
-  min-block-size: 6rem;
+  min-block-size: 4.5rem;
   padding: ${theme.space[4]};
   border: 1px dashed ${theme.color.borderControl};
   border-radius: ${theme.radius.lg};
