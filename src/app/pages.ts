@@ -377,7 +377,7 @@ export const pages: PageEntry[] = [
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },
   { path: videoCreatePath(), access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
-  { path: '/video/preview/:id', access: signedIn, screen: VideoPreview, hasOwnPolicy: true },
+  { path: '/video/preview/:id', access: signedIn, isWide: true, screen: VideoPreview, hasOwnPolicy: true },
   { path: '/video/edit/:id', access: signedIn, isWide: true, screen: DigestEditor, hasOwnPolicy: true },
   { path: '/video/:id', access: signedIn, isWide: true, screen: Transformation, hasOwnPolicy: true },
 ];

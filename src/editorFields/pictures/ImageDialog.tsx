@@ -120,6 +120,7 @@ export function ImageDialog(props: ImageDialogProps) {
           label={strings.steps}
           steps={[strings.stepChoose, cropMessages.crop]}
           current={isCropping ? 1 : 0}
+          onChoose={crop.isSaving ? undefined : goBack}
         />
         {isCropping ? (
           <FocusedStep label={cropMessages.title}>{crop.body}</FocusedStep>

@@ -11,6 +11,7 @@ import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
 import { Workbench } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { Stage, StageBar, PlaybackRate } from '#ui/media/stage/Stage.tsx';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
 import { usePlayerState } from '#ui/media/player/usePlayer.ts';
@@ -78,6 +79,7 @@ export function SegmentEditor({
   const { history, run } = editing;
   const { segments, active, isRecording } = history.present;
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
+  const isPhone = useMediaQuery('(width < 26rem)');
   const duration = usePlayerState(player, (state) => state.duration);
   const tab = tabs.some(({ id }) => id === segmentTab.value) ? segmentTab.value : 'segments';
   const form = useSegmentForm(editing, onShowForm);
@@ -122,6 +124,7 @@ export function SegmentEditor({
     if (tab === 'transcript') onTabChange('segments');
   }
 
+  const rate = <PlaybackRate player={player} />;
   const stage = (
     <Stage
       label={messages.stage}
@@ -132,6 +135,7 @@ export function SegmentEditor({
       <Transport
         editing={editing}
         player={player}
+        rate={isPhone && rate}
         files={
           <SegmentFiles
             segments={segments}
@@ -148,7 +152,7 @@ export function SegmentEditor({
             <Switch id={cropSwitchId} isSelected={crop.isShown} onChange={crop.show}>
               {messages.showCrop}
             </Switch>
-            <PlaybackRate player={player} />
+            {!isPhone && rate}
           </>
         }
         end={modesEnd}

@@ -17,10 +17,12 @@ interface TransportProps {
   editing: SegmentEditing;
   player: Player;
   files: ReactNode;
+  /** On a phone, in place of the keys. */
+  rate: ReactNode;
 }
 
 /** Playback controls (VID-11). */
-export function Transport({ editing, player, files }: TransportProps) {
+export function Transport({ editing, player, files, rate }: TransportProps) {
   const { run, undo, redo } = editing;
   const keyOf = useShortcutKeys();
   const move = (seconds: number) => player.seek(addTimes(player.getTime(), seconds));
@@ -40,10 +42,11 @@ export function Transport({ editing, player, files }: TransportProps) {
       }
       end={
         <>
+          {rate}
           <IconButton icon={<Undo2 />} label={messages.undo} keys={keyOf('undo')} onPress={undo} />
           <IconButton icon={<Redo2 />} label={messages.redo} keys={keyOf('redo')} onPress={redo} />
           {files}
-          <ShortcutsButton />
+          {!rate && <ShortcutsButton />}
         </>
       }
     >

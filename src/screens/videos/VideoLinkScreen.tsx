@@ -7,7 +7,6 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { FieldAndButton } from '#ui/fields/form/FieldAndButton.tsx';
-import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -66,9 +65,7 @@ export function VideoLinkScreen() {
               />
             </FieldAndButton>
           </Form>
-          <FieldSection title={messages.or}>
-            <VideoFileField />
-          </FieldSection>
+          <VideoFileField />
         </Stack>
       </Panel>
     </Page>

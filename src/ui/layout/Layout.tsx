@@ -67,6 +67,10 @@ const Line = styled.div`
   align-items: center;
   min-inline-size: 0;
 
+  /* Would still be given a gap. */
+  &:empty {
+    display: none;
+  }
   &[data-single-line] {
     flex-wrap: nowrap;
   }

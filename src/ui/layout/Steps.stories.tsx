@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
 import { Steps } from './Steps.tsx';
 
 const meta = {
@@ -9,7 +10,7 @@ const meta = {
     usage: {
       anatomy: {
         Number: 'In a circle, which is filled for the current step.',
-        Label: 'Names the step.',
+        Label: 'Names the step; an earlier one can be pressed, if `onChoose` is set.',
         Line: 'Between two steps.',
       },
       do: ['Put Back and Next in the dialog’s footer, and let Escape go back.'],
@@ -26,5 +27,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const First: Story = {};
-export const Second: Story = { args: { current: 1 } };
+export const Second: Story = {
+  args: { current: 1, onChoose: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '1 Choose' }));
+    await expect(args.onChoose).toHaveBeenCalledWith(0);
+  },
+};
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -1,19 +1,32 @@
+import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface StepsProps {
   label: string;
   steps: readonly string[];
   current: number;
+  /** Returns to an earlier step. */
+  onChoose?: (step: number) => void;
 }
 
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, onChoose }: StepsProps) {
   return (
     <List aria-label={label}>
       {steps.map((step, index) => (
         <li key={step} aria-current={index === current ? 'step' : undefined}>
-          <b>{index + 1}</b>
-          {step}
+          {onChoose && index < current ? (
+            <Earlier onPress={() => onChoose(index)}>
+              <b>{index + 1}</b>
+              {step}
+            </Earlier>
+          ) : (
+            <>
+              <b>{index + 1}</b>
+              {step}
+            </>
+          )}
         </li>
       ))}
     </List>
@@ -59,5 +72,28 @@ const List = styled.ol`
     border-color: ${theme.color.accent};
     background: ${theme.color.accent};
     color: ${theme.color.onAccent};
+  }
+`;
+
+const Earlier = styled(Button)`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
+  min-block-size: 1.5rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.sm};
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &[data-hovered] {
+    color: ${theme.color.text};
+    text-decoration: underline;
+  }
+  @media (pointer: coarse) {
+    min-block-size: ${theme.control.md};
   }
 `;

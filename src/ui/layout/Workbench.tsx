@@ -10,16 +10,15 @@ export interface WorkbenchProps {
   panelLabel: string;
   /** The panel grows with its content, and the page scrolls. Defaults to false: the panel scrolls. */
   isPanelLong?: boolean;
+  /** In a narrow container, the strip is below the panel instead of above it. */
+  isStripLast?: boolean;
 }
 
-/**
- * In a wide container, fits one screen unless `isPanelLong` is set. In a narrow one, everything is stacked,
- * with the panel last.
- */
-export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: WorkbenchProps) {
+/** In a wide container, fits one screen unless `isPanelLong` is set. In a narrow one, everything is stacked. */
+export function Workbench({ stage, strip, panel, panelLabel, isPanelLong, isStripLast }: WorkbenchProps) {
   return (
     <Container>
-      <Grid data-long={isPanelLong || undefined}>
+      <Grid data-long={isPanelLong || undefined} data-strip-last={isStripLast || undefined}>
         <StageColumn>
           {stage}
           <Strip>{strip}</Strip>
@@ -93,6 +92,9 @@ const StageColumn = styled.div`
   gap: inherit;
   min-inline-size: 0;
 
+  [data-strip-last] > & {
+    display: contents;
+  }
   @container (width >= 52rem) {
     --dd-screen-container: size;
     --dd-screen-height: 100cqb;
@@ -124,6 +126,9 @@ const Strip = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
+  [data-strip-last] & {
+    order: 1;
+  }
   @container (width >= 52rem) {
     :not([data-long]) > * > & {
       grid-area: strip;
@@ -241,7 +246,11 @@ const Fill = styled.div`
   }
   & > [data-grows] {
     flex: 1 1 auto;
-    min-block-size: 6rem;
+  }
+  @container (width >= 52rem) {
+    & > [data-grows] {
+      min-block-size: 6rem;
+    }
   }
 `;
 
@@ -251,4 +260,6 @@ const Scroll = styled(ScrollArea)`
   gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
   padding: ${theme.space[4]};
+  /* Fades out what scrolls on. */
+  mask-image: linear-gradient(to top, transparent, black ${theme.space[4]});
 `;

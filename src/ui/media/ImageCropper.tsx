@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { Slider } from '../fields/Slider.tsx';
 import { theme } from '../theme/theme.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { messages } from '../messages.ts';
 
 export type CropArea = Area;
@@ -31,6 +32,7 @@ export function ImageCropper(props: ImageCropperProps) {
   const [crop, setCrop] = useState(initialCrop);
   const [zoom, setZoom] = useState(1);
   const helpId = useId();
+  const isTouch = useMediaQuery('(pointer: coarse)');
   return (
     <Root>
       <Stage
@@ -52,7 +54,7 @@ export function ImageCropper(props: ImageCropperProps) {
           disableAutomaticStylesInjection
         />
       </Stage>
-      <Help id={helpId}>{messages.cropHelp}</Help>
+      <Help id={helpId}>{isTouch ? messages.cropTouchHelp : messages.cropHelp}</Help>
       <Controls>
         <Slider
           label={messages.zoom}
@@ -105,4 +107,9 @@ const Controls = styled.div`
   grid-template-columns: 1fr auto;
   align-items: end;
   gap: ${theme.space[4]};
+
+  /* On the slider's line. */
+  & > button {
+    margin-block-end: calc((1.75rem - ${theme.control.md}) / 2);
+  }
 `;

@@ -5,7 +5,6 @@ import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { videoPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Workbench.tsx';
@@ -49,7 +48,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
             <Text size="sm" weight="strong">
               {strings.string}
             </Text>
-            {transformation && <Link href={videoPath(digest.id)}>{strings.toSettings}</Link>}
+            <Link href={videoPath(digest.id)}>{strings.toSettings}</Link>
           </PanelHeader>
           <PanelScroll>
             {transformation ? (
@@ -58,27 +57,21 @@ function TransformedPreview({ digest }: { digest: Digest }) {
                 <CopyField label={strings.string} value={transformation} />
               </>
             ) : (
-              <EmptyState
-                drawing="film"
-                title={strings.notStored}
-                description={strings.notStoredHint}
-                action={
-                  <Link variant="secondary" href={videoPath(digest.id)}>
-                    {strings.toSettings}
-                  </Link>
-                }
-              />
+              <Text tone="muted">{strings.notStored}</Text>
             )}
           </PanelScroll>
-          {transformation && (
-            <PanelFooter>
-              <Cluster justify="flex-end">
-                <Button variant="primary" isPending={isSaving} onPress={() => void save(transformation)}>
-                  {strings.save}
-                </Button>
-              </Cluster>
-            </PanelFooter>
-          )}
+          <PanelFooter>
+            <Cluster justify="flex-end">
+              <Button
+                variant="primary"
+                isDisabled={!transformation}
+                isPending={isSaving}
+                onPress={() => void save(transformation)}
+              >
+                {strings.save}
+              </Button>
+            </Cluster>
+          </PanelFooter>
         </PanelFill>
       }
     />

@@ -69,6 +69,7 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
           <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
         </div>
       }
+      isStripLast
       panelLabel={strings.settings}
       panel={panel}
     />
@@ -122,6 +123,7 @@ export function WorkbenchSkeleton() {
           </Stage>
         }
         strip={<Skeleton lines={2} />}
+        isStripLast
         panelLabel={strings.settings}
         panel={
           <>

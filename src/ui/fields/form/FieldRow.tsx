@@ -25,6 +25,7 @@ const Row = styled.div`
   align-items: start;
 
   &[data-dense] {
+    --dd-number-width: none;
     grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
     gap: ${theme.space[3]};
   }

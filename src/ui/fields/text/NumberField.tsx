@@ -54,7 +54,7 @@ const Box = styled(Group)`
   display: flex;
   padding-block: 0;
   padding-inline-end: 0;
-  max-inline-size: 10rem;
+  max-inline-size: var(--dd-number-width, 10rem);
   overflow: hidden;
 `;
 

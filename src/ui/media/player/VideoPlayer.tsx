@@ -1,8 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../actions/Button.tsx';
+import { Drawing } from '../../feedback/Drawing.tsx';
 import { messages } from '#ui/messages.ts';
 import { FileVideo } from './FileVideo.tsx';
 import type { Player, PlayerFailure } from './player.ts';
+import { VideoMessage, VideoPlaceholder } from './VideoPlaceholder.tsx';
 import { usePlayerState } from './usePlayer.ts';
 import { lazyComponent } from '../../lazyPart.tsx';
 import { styled } from 'styled-components';
@@ -37,6 +39,7 @@ export function VideoPlayer({
   overlay,
 }: VideoPlayerProps) {
   const failure = usePlayerState(player, (state) => state.failure);
+  const isLoading = usePlayerState(player, ({ status }) => status === 'loading');
   const [attempt, setAttempt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const isYouTube = 'youtubeId' in source;
@@ -50,6 +53,7 @@ export function VideoPlayer({
   return (
     <VideoFrame
       ref={frame}
+      data-theme="dark"
       tabIndex={-1}
       data-cut={cropPosition && ''}
       style={{
@@ -70,6 +74,7 @@ export function VideoPlayer({
           hasControls={!overlay}
         />
       )}
+      {isLoading && !poster && <VideoPlaceholder />}
       {overlay}
       {failure && <Failure failure={failure} source={source} onRetry={handleRetry} />}
     </VideoFrame>
@@ -90,9 +95,10 @@ function Failure({ failure, source, onRetry }: FailureProps) {
     unplayable: messages.videoFileFailed,
   };
   return (
-    <div data-failed role="alert">
+    <VideoMessage data-failed role="alert">
+      <Drawing name="film" />
       <p>{reasons[failure]}</p>
-      <div data-actions>
+      <Actions>
         <Button size="small" onPress={onRetry}>
           {messages.tryAgain}
         </Button>
@@ -101,8 +107,8 @@ function Failure({ failure, source, onRetry }: FailureProps) {
             {messages.watchOnYouTube}
           </a>
         )}
-      </div>
-    </div>
+      </Actions>
+    </VideoMessage>
   );
 }
 
@@ -124,26 +130,15 @@ const VideoFrame = styled.div`
     object-fit: cover;
     object-position: inherit;
   }
-  & > [data-failed] {
-    position: absolute;
-    inset: 0;
-    z-index: 1;
-    display: grid;
-    place-content: center;
-    gap: ${theme.space[2]};
-    padding: ${theme.space[4]};
-    overflow: auto;
-    background: inherit;
-    text-align: center;
-  }
-  & [data-actions] {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: ${theme.space[3]};
-  }
   & a {
     color: inherit;
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[3]};
 `;

@@ -115,5 +115,11 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: '1x' }));
   },
 };
+export const Loading: Story = {
+  args: { picture: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Loading the video…')).toBeVisible();
+  },
+};
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -4,10 +4,12 @@ import { media, theme } from '../../theme/theme.ts';
 import { RadioGroup } from '../../fields/choice/RadioGroup.tsx';
 import { messages } from '#ui/messages.ts';
 import type { Player } from '../player/player.ts';
+import { VideoPlaceholder } from '../player/VideoPlaceholder.tsx';
 import { usePlayerState } from '../player/usePlayer.ts';
 
 export interface StageProps {
   label: string;
+  /** Null while it loads. */
   picture: ReactNode;
   note?: ReactNode;
   caption?: ReactNode;
@@ -19,7 +21,7 @@ export function Stage({ label, picture, note, caption, children }: StageProps) {
   return (
     <Root aria-label={label} data-theme="dark">
       <Screen>
-        {picture}
+        {picture === null ? <VideoPlaceholder /> : picture}
         {note && <Note>{note}</Note>}
         {caption && <Caption>{caption}</Caption>}
       </Screen>
@@ -81,6 +83,9 @@ const Screen = styled.div`
   color: ${theme.color.onStage};
   text-align: center;
 
+  &:has(> [data-loading]) {
+    aspect-ratio: 16 / 9;
+  }
   --dd-picture-height: var(--dd-screen-height, 60vh);
   --dd-picture-radius: 0;
 `;
@@ -153,13 +158,14 @@ const Bar = styled.div`
     margin-inline-start: auto;
   }
   @container (width < 26rem) {
+    column-gap: ${theme.space[3]};
     font-size: ${theme.text.sm};
 
     &&[data-middle] {
       grid-template-columns: minmax(0, 1fr);
     }
     &[data-middle] > [data-part='end'] {
-      justify-content: center;
+      justify-content: space-between;
     }
     /* The marking buttons fill the line, for thumbs. */
     &[data-middle] > [data-part='start'] > * {
@@ -181,9 +187,6 @@ const BarPart = styled.div`
   &[data-part='end'] {
     gap: ${theme.space[1]};
     justify-content: flex-end;
-  }
-  @media ${media.small} {
-    gap: ${theme.space[2]};
   }
 `;
 
