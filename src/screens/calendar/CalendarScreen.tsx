@@ -16,6 +16,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { DayGrid, type CalendarDay } from '#ui/calendar/DayGrid.tsx';
+import { DayStrip } from '#ui/calendar/DayStrip.tsx';
 import type { CalendarEntry } from '#ui/calendar/entries.tsx';
 import { WeekGrid } from '#ui/calendar/WeekGrid.tsx';
 import { EntryLegend } from '#ui/calendar/EntryLegend.tsx';
@@ -100,11 +101,16 @@ export function CalendarScreen() {
     if (item) setOpened({ item, entry: toEntry(item, zone), element });
   }
 
+  const calendarDays = days.map(toCalendarDay);
+  const weekdays = days.slice(0, 7).map(weekdayName);
+  const isDay = query.view === 'week' && isNarrow;
+  const shownDays = isDay ? [shownDay] : days;
+  const shownEntries = entries.filter(({ day }) => shownDays.includes(day));
   const grid = {
     label: title,
-    days: days.map(toCalendarDay),
-    weekdays: days.slice(0, 7).map(weekdayName),
-    entries,
+    days: calendarDays.filter(({ id }) => shownDays.includes(id)),
+    weekdays,
+    entries: shownEntries,
     moveHint: messages.moveHint,
     onMove: handleMove,
     onOpen: handleOpen,
@@ -150,9 +156,21 @@ export function CalendarScreen() {
       {!error && !data && <Skeleton height="40rem" />}
       {data && (
         <>
-          {items.length === 0 && <Text tone="muted">{messages.empty}</Text>}
+          {isDay && (
+            <DayStrip
+              label={messages.day}
+              days={calendarDays}
+              weekdays={weekdays}
+              countOf={(day) => entries.filter((entry) => entry.day === day).length}
+              countText={messages.items}
+              value={shownDay}
+              onChange={(day) => change({ day })}
+            />
+          )}
+          {shownEntries.length === 0 && <Text tone="muted">{messages.empty}</Text>}
           {query.view === 'week' && !isNarrow ? (
             <WeekGrid
+              key={days[0]}
               {...grid}
               hoursText={messages.hours}
               untimedText={messages.untimed}

@@ -1,12 +1,14 @@
-import { formatNumber } from '#ui/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 export const messages = {
   title: 'Calendar',
   hint: (zone: string, canDrag: boolean) =>
-    `Everything planned, scheduled, published and sent. Times are in your time zone, ${zone}. ${canDrag ? 'Drag a planned or scheduled item to another day, or press Alt and an arrow key on it.' : 'Open an item to move it to another day.'}`,
+    `Times are in ${zone}. ${canDrag ? 'Drag an item to another day, or press Alt and an arrow key on it.' : 'Open an item to move it to another day.'}`,
   more: (count: number) => `${formatNumber(count)} more`,
   moreOf: (count: number, day: string) => `${formatNumber(count)} more on ${day}`,
   earlier: (count: number) => `${formatNumber(count)} earlier`,
+  day: 'Day',
+  items: (count: number) => formatCount(count, 'item'),
   legend: 'Colours',
   today: 'Today',
   before: { month: 'Previous month', week: 'Previous week' },

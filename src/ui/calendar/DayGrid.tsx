@@ -31,7 +31,7 @@ export interface DayGridProps extends EntryActions {
 /** The last slot shows the overflow. */
 const maxEntriesPerDay = 4;
 
-/** Shows whole weeks. On narrow screens, lists the days that have entries. */
+/** Shows whole weeks, or on narrow screens a list of the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProps) {
   const { moreText, moreLabel, earlierText } = rest;
   const [expandedDays, setExpandedDays] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +51,7 @@ export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProp
     const shown = isWhole ? all : all.slice(0, maxEntriesPerDay - 1);
     return { shown, hiddenCount: all.length - shown.length };
   }
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
     days.slice(week * 7, week * 7 + 7).map((day) => ({ ...day, ...findEntries(day.id) })),
   );
 
@@ -279,6 +279,8 @@ const MoreButton = styled.button`
     inline-size: auto;
     min-block-size: ${theme.control.md};
     align-self: flex-start;
+    /* Its press area reaches into the gaps above and below. */
+    margin-block: calc(-1 * ${theme.space[2]}) calc(-1 * ${theme.space[4]});
     margin-inline-start: calc(-1 * ${theme.space[2]});
     font-size: ${theme.text.sm};
   }

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
+import { ScrollArea } from '../layout/ScrollArea.tsx';
 import type { CalendarDay } from './DayGrid.tsx';
 import { EntryList, groupEntries, useEntries, type CalendarEntry, type EntryActions } from './entries.tsx';
 
@@ -21,80 +22,116 @@ export interface WeekGridProps extends EntryActions {
 }
 
 const firstHour = 6;
+/** How much of the past is shown first, in hours. */
+const shownPast = 2;
+const maxLinesPerHour = 4;
 
-/** A week with a row per hour, from 6:00 or the earliest entry to midnight. Rows grow with their entries. */
+/**
+ * A week with a row per hour, from 6:00 or the earliest entry to midnight. All hours are equally high: entries
+ * that don't fit below one another are side by side.
+ */
 export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridProps) {
   const { hoursText, untimedText, hourText, now } = rest;
   const { grid, dropTarget, renderEntry } = useEntries(entries, rest);
   const byCell = useMemo(() => groupEntries(entries, ({ day, hour }) => `${day} ${hour ?? ''}`), [entries]);
   const start = Math.min(firstHour, ...entries.flatMap(({ hour }) => hour ?? []));
-  const hours = [undefined, ...Array.from({ length: 24 - start }, (_, index) => start + index)];
+  const hours = Array.from({ length: 24 - start }, (_, index) => start + index);
+  const hourly = [...byCell.values()].filter(([first]) => first?.hour !== undefined);
+  const lines = Math.min(Math.max(2, ...hourly.map(({ length }) => length)), maxLinesPerHour);
+  const isThisWeek = days.some(({ isToday }) => isToday);
+  const openHour = isThisWeek ? Math.min(Math.max(now.hour - shownPast, start), 23) : firstHour;
+  const scrollToOpenHour = useEffectEvent(() => {
+    const row = grid.current!.tBodies[0]!.rows[openHour - start]!;
+    const top = row.offsetTop - grid.current!.tHead!.offsetHeight;
+    grid.current!.parentElement!.scrollTo({ top });
+  });
+  useLayoutEffect(() => scrollToOpenHour(), []);
+
+  const renderRow = (hour?: number) => (
+    <tr key={hour ?? 'untimed'}>
+      <th scope="row">{hour === undefined ? untimedText : hourText(hour)}</th>
+      {days.map((day) => {
+        const found = byCell.get(`${day.id} ${hour ?? ''}`) ?? [];
+        const columns = hour === undefined ? 1 : Math.max(1, Math.ceil(found.length / lines));
+        return (
+          <td
+            key={day.id}
+            data-hour={hour ?? ''}
+            data-today={day.isToday || undefined}
+            {...dropTarget(day.id)}
+          >
+            <EntryList style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+              {found.map(renderEntry)}
+            </EntryList>
+            {day.isToday && hour === now.hour && (
+              <NowLine aria-hidden style={{ insetBlockStart: `${(now.minute / 60) * 100}%` }} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+
   return (
-    <Grid ref={grid} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <ForScreenReaders>{hoursText}</ForScreenReaders>
-          </th>
-          {days.map((day, index) => (
-            <th
-              key={day.id}
-              scope="col"
-              data-today={day.isToday || undefined}
-              aria-current={day.isToday ? 'date' : undefined}
-            >
-              <DayHead>
-                <time dateTime={day.id}>
-                  <span aria-hidden>
-                    {weekdays[index]} <b>{day.cornerLabel}</b>
-                  </span>
-                  <ForScreenReaders>{day.name}</ForScreenReaders>
-                </time>
-                {day.aside}
-              </DayHead>
+    <Area>
+      <Grid ref={grid} aria-label={label} style={{ '--lines': lines } as CSSProperties}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <ForScreenReaders>{hoursText}</ForScreenReaders>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map((hour) => (
-          <tr key={hour ?? 'untimed'}>
-            <th scope="row">{hour === undefined ? untimedText : hourText(hour)}</th>
-            {days.map((day) => (
-              <td
+            {days.map((day, index) => (
+              <th
                 key={day.id}
-                data-hour={hour ?? ''}
+                scope="col"
                 data-today={day.isToday || undefined}
-                {...dropTarget(day.id)}
+                aria-current={day.isToday ? 'date' : undefined}
               >
-                {day.isToday && hour === now.hour && (
-                  <NowLine aria-hidden style={{ insetBlockStart: `${(now.minute / 60) * 100}%` }} />
-                )}
-                <EntryList>{byCell.get(`${day.id} ${hour ?? ''}`)?.map(renderEntry)}</EntryList>
-              </td>
+                <DayHead>
+                  <time dateTime={day.id}>
+                    <span aria-hidden>
+                      {weekdays[index]} <b>{day.cornerLabel}</b>
+                    </span>
+                    <ForScreenReaders>{day.name}</ForScreenReaders>
+                  </time>
+                  {day.aside}
+                </DayHead>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Grid>
+          {renderRow()}
+        </thead>
+        <tbody>{hours.map(renderRow)}</tbody>
+      </Grid>
+    </Area>
   );
 }
 
-const Grid = styled.table`
-  inline-size: 100%;
+const Area = styled(ScrollArea)`
+  max-block-size: max(24rem, 100dvh - var(--dd-sticky-top, 0px) - 10.5rem);
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+`;
+
+const Grid = styled.table`
+  /* Positions are measured from here. */
+  position: relative;
+  inline-size: 100%;
   border-spacing: 0;
   table-layout: fixed;
-  background: ${theme.color.surface};
-  overflow: clip;
+  --entry: 1.625rem;
 
-  & > thead > tr > * {
+  @media (pointer: coarse) {
+    --entry: 2.25rem;
+  }
+  & > thead {
     position: sticky;
-    inset-block-start: var(--dd-sticky-top, 0px);
+    inset-block-start: 0;
     z-index: 2;
+  }
+  & > thead > tr:first-child > * {
     padding: ${theme.space[2]};
-    border-block-end: 1px solid ${theme.color.border};
     background: ${theme.color.surface};
     color: ${theme.color.textMuted};
     font-size: ${theme.text.sm};
@@ -120,17 +157,26 @@ const Grid = styled.table`
       outline-offset: -2px;
     }
   }
-  & > tbody > tr > * {
-    /* Fits two entries, so that most hours are equally high. */
-    block-size: 3.375rem;
+  & > * > tr:has(> td) > * {
     padding: 2px;
     border-block-start: 1px solid ${theme.color.border};
+    background: ${theme.color.surface};
     vertical-align: top;
+  }
+  & > thead > tr:has(> td) > * {
+    border-block-end: 1px solid ${theme.color.border};
+  }
+  & > thead ul {
+    max-block-size: 6.5rem;
+    overflow-y: auto;
+  }
+  & > tbody > tr > * {
+    block-size: calc(var(--lines) * var(--entry) + 3px);
   }
   & > tbody > tr:first-child > * {
     border-block-start: 0;
   }
-  & > tbody > tr > th {
+  & > * > tr > th[scope='row'] {
     padding-inline: ${theme.space[2]};
     color: ${theme.color.textSubtle};
     font-size: ${theme.text.xs};
@@ -139,14 +185,14 @@ const Grid = styled.table`
     text-align: end;
     white-space: nowrap;
   }
-  & > tbody > tr > td {
+  & > * > tr > td {
     position: relative;
     border-inline-start: 1px solid ${theme.color.border};
   }
-  & > tbody [data-today] {
+  & > * > tr > td[data-today] {
     background: color-mix(in srgb, ${theme.color.selected} 30%, ${theme.color.surface});
   }
-  & > tbody [data-over] {
+  & > * > tr > td[data-over] {
     background: ${theme.color.selected};
   }
 `;
@@ -172,7 +218,7 @@ const ForScreenReaders = styled.span`
 const NowLine = styled.span`
   position: absolute;
   inset-inline: 0;
-  border-block-start: 2px solid ${theme.color.dangerText};
+  border-block-start: 1.5px solid ${theme.color.dangerText};
   pointer-events: none;
 
   &::before {

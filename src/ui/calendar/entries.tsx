@@ -127,8 +127,6 @@ export const EntryList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
-  /* Above the line that marks the present. */
-  position: relative;
   margin: 0;
   padding: 0;
   list-style: none;
@@ -167,10 +165,9 @@ const Entry = styled.a`
   &[draggable='true'] {
     cursor: grab;
   }
-  /* With its cell's height to itself, an entry shows its title below its time. */
+  /* With its hour to itself, an entry shows its title below its time. */
   @media not ${media.narrow} {
-    li:only-child > &,
-    td:not([data-hour]) > ul:not(:has(> :nth-child(3))) > li > & {
+    td[data-hour] > ul > li:only-child > & {
       flex-wrap: wrap;
 
       & > bdi {
