@@ -19,8 +19,8 @@ export type PlanInput = InputOf<typeof updatePlan>['body'];
 type CalendarQuery = InputOf<typeof listCalendar>['query'];
 
 /** Refreshed when others change it or publish the digest. */
-export function usePlan(id: number) {
-  const read = useCall(getPlan, { params: { id } });
+export function usePlan(id: number | undefined) {
+  const read = useCall(getPlan, id === undefined ? null : { params: { id } });
   useLiveRefresh(getPlan, read.mutate, id);
   return read;
 }

@@ -56,9 +56,14 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
       {status === 'conflict' && <StatusBadge draft={draft} status={status} />}
       <output>
         {status === 'unchanged' ? (
-          draft.stored.value &&
           draft.extra.value === null &&
-          !draft.isUnsaved.value && <PlainStatus status={status} text={messages.status.unchanged} />
+          !draft.isUnsaved.value && (
+            <PlainStatus
+              isQuiet
+              status={draft.stored.value ? 'unchanged' : 'unsaved'}
+              text={draft.stored.value ? messages.status.unchanged : messages.status.notStored}
+            />
+          )
         ) : status in plainIcons ? (
           <PlainStatus status={status as keyof typeof plainIcons} text={statusText(draft)} />
         ) : (
@@ -85,9 +90,15 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
   );
 }
 
-function PlainStatus({ status, text }: { status: keyof typeof plainIcons; text: string }) {
+interface PlainStatusProps {
+  status: keyof typeof plainIcons;
+  text: string;
+  isQuiet?: boolean;
+}
+
+function PlainStatus({ status, text, isQuiet }: PlainStatusProps) {
   return (
-    <IconText icon={plainIcons[status]} isQuiet={status === 'unchanged'}>
+    <IconText icon={plainIcons[status]} isQuiet={isQuiet}>
       {text}
     </IconText>
   );

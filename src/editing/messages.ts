@@ -13,6 +13,7 @@ export const messages = {
 
   status: {
     unchanged: 'All changes saved',
+    notStored: 'Not saved yet',
     unsaved: 'Unsaved changes',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,

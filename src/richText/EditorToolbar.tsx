@@ -30,6 +30,7 @@ import { css, styled } from 'styled-components';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { stickyStyle } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { toolStyle } from './contentStyle.ts';
 import { BlockButton, BlockButtons, PictureButton } from './BlockButtons.tsx';
 import { messages } from './messages.ts';
@@ -46,6 +47,7 @@ interface EditorToolbarProps {
 export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolbarProps) {
   const [showsMore, setShowsMore] = useState(false);
   const bar = useReservedSpace(variant);
+  const isFolded = useIsFolded(isNarrow);
   const endTools = tools && <EndTools>{tools}</EndTools>;
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   if (variant === 'field')
@@ -78,21 +80,20 @@ export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolba
         <BasicTextStyleButton basicTextStyle="bold" />
         <BasicTextStyleButton basicTextStyle="italic" />
         <CreateLinkButton />
-        {!isNarrow && <BlockKindButtons />}
+        <BlockButton kind="bulletListItem" />
+        {!isFolded && <QuoteAndPictureButtons />}
         <SelectionButtons />
-        <WideOnly>
-          <ToggleButton
-            size="small"
-            icon={<Ellipsis />}
-            label={messages.moreFormatting}
-            isSelected={showsMore}
-            onChange={setShowsMore}
-          />
-        </WideOnly>
+        <ToggleButton
+          size="small"
+          icon={<Ellipsis />}
+          label={messages.moreFormatting}
+          isSelected={showsMore}
+          onChange={setShowsMore}
+        />
       </Tools>
-      {!isNarrow && endTools}
+      {!isFolded && endTools}
       <SecondaryTools hidden={!showsMore}>
-        {isNarrow && <BlockKindButtons />}
+        {isFolded && <QuoteAndPictureButtons />}
         <HistoryButtons />
         <ToolDivider aria-hidden />
         <BasicTextStyleButton basicTextStyle="underline" />
@@ -100,16 +101,15 @@ export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolba
         <BlockButton kind="numberedListItem" />
         <ToolDivider aria-hidden />
         <PlacementButtons />
-        {isNarrow && endTools}
+        {isFolded && endTools}
       </SecondaryTools>
     </Bar>
   );
 }
 
-function BlockKindButtons() {
+function QuoteAndPictureButtons() {
   return (
     <>
-      <BlockButton kind="bulletListItem" />
       <BlockButton kind="quote" />
       <PictureButton />
     </>
@@ -141,7 +141,8 @@ function SelectionButtons() {
 
 export function ToolbarPlaceholder({ variant, isNarrow }: Omit<EditorToolbarProps, 'tools'>) {
   const bar = useReservedSpace(variant);
-  const count = isNarrow ? 4 : variant === 'page' ? 7 : 16;
+  const isFolded = useIsFolded(isNarrow);
+  const count = variant === 'field' ? 16 : isFolded ? 5 : 7;
   return (
     <BarPlaceholder
       ref={bar}
@@ -154,10 +155,13 @@ export function ToolbarPlaceholder({ variant, isNarrow }: Omit<EditorToolbarProp
       {Array.from({ length: count }, (_, n) => (
         <Placeholder key={n} />
       ))}
-      {variant === 'page' && !isNarrow && <Placeholder data-tools />}
+      {variant === 'page' && !isFolded && <Placeholder data-tools />}
     </BarPlaceholder>
   );
 }
+
+/** In narrow panels and on small screens, a button shows most tools. */
+const useIsFolded = (isNarrow = false) => useMediaQuery(media.small) || isNarrow;
 
 function HistoryButtons() {
   const editor = useBlockNoteEditor();
@@ -249,18 +253,14 @@ const barStyle = css`
     background: var(--dd-prose-ground, ${theme.color.canvas});
     content: '';
   }
+  /* Across the page, like the other bars of a small screen. */
   @media ${media.small} {
     &[data-variant='page']:not([data-narrow]) {
       inset-block-start: var(--dd-sticky-top, 0px);
-      flex-wrap: nowrap;
-      justify-content: start;
-      margin-inline: 0;
-      overflow-x: auto;
-      scrollbar-width: none;
+      margin-inline: calc(-1 * ${theme.space[3]});
+      border-inline: 0;
+      border-radius: 0;
 
-      & > * {
-        flex: none;
-      }
       &::before {
         display: none;
       }
@@ -291,26 +291,10 @@ const Placeholder = styled.span`
   }
 `;
 
-const WideOnly = styled.span`
-  display: contents;
-
-  @media ${media.small} {
-    :not([data-narrow]) > * > & {
-      display: none;
-    }
-  }
-`;
-
 const Tools = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.half};
-
-  @media ${media.small} {
-    :not([data-narrow]) > & {
-      display: contents;
-    }
-  }
 `;
 
 const EndTools = styled.span`
@@ -328,12 +312,6 @@ const SecondaryTools = styled.span`
 
   &[hidden] {
     display: none;
-  }
-  @media ${media.small} {
-    :not([data-narrow]) > &,
-    :not([data-narrow]) > &[hidden] {
-      display: contents;
-    }
   }
 `;
 

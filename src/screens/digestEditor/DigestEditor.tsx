@@ -33,6 +33,7 @@ import {
   SourceReaderContext,
   ReopenContext,
   rewriteField,
+  useDraft,
 } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
@@ -154,15 +155,11 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           isTitleHidden
           lead={
             <>
-              <DigestPath title={title} status={stored?.status ?? draftStatus} />
-              {!isDesk && isNarrow && isWhole && (
-                <IconButton
-                  size="small"
-                  icon={<PanelRight />}
-                  label={messages.panel.title}
-                  onPress={focusPanel}
-                />
-              )}
+              <DigestPath
+                title={stored && !isDesk ? `#${stored.id}` : title}
+                status={stored?.status ?? draftStatus}
+              />
+              {!isDesk && isNarrow && isWhole && <PanelButton />}
             </>
           }
           actions={
@@ -223,6 +220,22 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
         <EditorDialogs draft={draft} editor={editor} ownText={customTextFields} />
       </ContentContext>
     </DraftContext>
+  );
+}
+
+/** Also says that the panel, which is far below the text, lacks the tags that saving needs. */
+function PanelButton() {
+  useSignals();
+  const { form } = useDraft();
+  const { title, required } = messages.panel;
+  const lacksTags = useComputed(() => form.value.tags.length === 0).value;
+  const props = { size: 'small', icon: <PanelRight />, onPress: focusPanel } as const;
+  return lacksTags ? (
+    <Button {...props} variant="quiet" aria-label={`${title}: ${required}`}>
+      {required}
+    </Button>
+  ) : (
+    <IconButton {...props} label={title} />
   );
 }
 

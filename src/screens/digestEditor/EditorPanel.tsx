@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useComments } from '#data/comments.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
@@ -11,6 +12,7 @@ import { Details } from './details/Details.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { VersionList } from './versions/VersionList.tsx';
+import { scrollToPanel } from './panel/focusPanel.ts';
 import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const strings = messages.panel;
@@ -22,7 +24,10 @@ export function EditorPanel() {
   const stored = useDraft().stored.value;
   const openThreads = countOpenThreads(useComments(stored?.id).data?.results ?? []);
   const selected = panelTab.value;
-  useEffect(() => () => void (panelTab.value = 'details'), []);
+  useEffect(() => {
+    Comments.preload();
+    return () => void (panelTab.value = 'details');
+  }, []);
   return (
     <SidePanel label={strings.title} isOpen={isPanelOpen()}>
       <Tabs
@@ -30,7 +35,11 @@ export function EditorPanel() {
         isInPanel
         preservesContent
         selectedKey={selected}
-        onSelectionChange={(key) => (panelTab.value = key as PanelTab)}
+        onSelectionChange={(key) => {
+          if (key === panelTab.value) return;
+          flushSync(() => (panelTab.value = key as PanelTab));
+          scrollToPanel();
+        }}
         items={[
           { id: 'details', label: strings.title, content: <Details /> },
           {

@@ -153,7 +153,7 @@ export const messages = {
   checksHelp: 'Checked by editors.',
   readReasonHelp: 'Why readers should open the original.',
   focusCardHelp: 'The digest that accompanies this one.',
-  panel: { title: 'Details', checks: 'Checks' },
+  panel: { title: 'Details', required: '1 required', checks: 'Checks' },
   sections: {
     cover: 'Cover',
     filed: 'Filed under',
@@ -172,6 +172,7 @@ export const messages = {
   },
   planning: {
     needsSave: 'Save the digest first.',
+    notPlanned: 'Not planned',
     plannedFor: 'Planned for',
     plannedHelp: 'For planning only. You can move it at any time.',
     hasTime: 'Set a time',
@@ -206,7 +207,7 @@ export const messages = {
     labels: (count: number) => formatCount(count, 'label'),
     shownAsNew: 'shown as new',
     noAuthor: 'No author',
-    noLink: 'No source link',
+    noLink: 'No article URL',
     none: 'None',
     clickable: 'Clickable',
     notClickable: 'Not clickable',
@@ -232,7 +233,7 @@ export const messages = {
     wider: 'Wider column',
     loading: 'Reading the article',
     none: 'No article yet',
-    noneHelp: 'Enter a source link, or paste the text of the article.',
+    noneHelp: 'Enter the article’s URL, or paste its text.',
     failedHelp: 'Some sites block automated access. Open the page and paste its text here.',
     video: 'A video has no article',
     pictures: 'Pictures from the article',
@@ -281,6 +282,8 @@ export const messages = {
 
   versions: {
     list: 'Versions',
+    now: 'Now',
+    savedAt: (time: string) => `Saved ${time}`,
     panelHelp: 'Saved versions, newest first, with the number of words changed since then.',
     changedSince: (added: number, removed: number) =>
       added + removed === 0 ? 'No change' : `+${formatNumber(added)} −${formatNumber(removed)}`,

@@ -127,6 +127,7 @@ const DetailsAbove = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]} ${theme.space[4]};
+  padding-block: ${theme.space[2]};
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 `;

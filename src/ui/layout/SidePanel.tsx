@@ -33,7 +33,11 @@ const Root = styled.section`
     --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
     position: sticky;
     inset-block-start: var(--top);
-    max-block-size: calc(100dvh - var(--top) - var(--dd-sticky-bottom, 0px) - ${theme.space[4]});
+    /* Ends above the bottom bar even below the page's header. */
+    max-block-size: calc(
+      100dvh - var(--dd-sticky-top, 0px) - ${theme.space[5]} - 2.25rem - ${theme.space[3]} -
+        var(--dd-sticky-bottom, 0px) - ${theme.space[4]}
+    );
     overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;

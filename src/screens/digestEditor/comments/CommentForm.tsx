@@ -68,25 +68,23 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}
         />
-        {isStarted && (
-          <Cluster gap={2}>
-            <Button
-              size="small"
-              variant="primary"
-              isDisabled={text.trim() === ''}
-              isPending={isSaving}
-              type="submit"
-            >
-              {saveLabel}
-              {sendKeys && <Keys keys={sendKeys} />}
+        <Cluster gap={2}>
+          <Button
+            size="small"
+            variant="primary"
+            isDisabled={text.trim() === ''}
+            isPending={isSaving}
+            type="submit"
+          >
+            {saveLabel}
+            {sendKeys && <Keys keys={sendKeys} />}
+          </Button>
+          {onCancel && (
+            <Button size="small" variant="quiet" onPress={onCancel}>
+              {messages.cancel}
             </Button>
-            {onCancel && (
-              <Button size="small" variant="quiet" onPress={onCancel}>
-                {messages.cancel}
-              </Button>
-            )}
-          </Cluster>
-        )}
+          )}
+        </Cluster>
       </Stack>
     </form>
   );

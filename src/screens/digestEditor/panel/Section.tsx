@@ -10,17 +10,19 @@ import { useComputed } from '@preact/signals-react/runtime';
 interface SectionProps {
   name: SectionName;
   summarise?: (form: DigestForm) => string;
+  /** Of what isn't in the form. */
+  summary?: string;
   children: ReactNode;
 }
 
-export function Section({ name, summarise, children }: SectionProps) {
+export function Section({ name, summarise, summary, children }: SectionProps) {
   useSignals();
   const { form } = useDraft();
-  const summary = useComputed(() => summarise?.(form.value)).value;
+  const ofForm = useComputed(() => summarise?.(form.value)).value;
   return (
     <CollapsibleSection
       title={messages.sections[name]}
-      summary={summary}
+      summary={summary ?? ofForm}
       isOpen={listOpenSections().includes(name)}
       onOpenChange={(isOpen) => setSectionOpen(name, isOpen)}
     >

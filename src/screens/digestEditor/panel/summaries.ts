@@ -33,8 +33,7 @@ export const summaries = {
     ) || messages.notScored,
   notification: ({ shortTitle, notificationText }: DigestForm) =>
     shortTitle || notificationText || strings.none,
-  click: ({ isClickable, clickAction }: DigestForm) =>
-    isClickable ? joinParts(strings.clickable, clickAction) : strings.notClickable,
+  click: ({ isClickable }: DigestForm) => (isClickable ? strings.clickable : strings.notClickable),
   tweets: ({ tweets }: DigestForm) => strings.ofTweets(tweets.filter((each) => each.trim()).length),
   visibleFields: ({ visibleFields }: DigestForm) => {
     const flags = Object.values(visibleFields);

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { usePlan } from '#data/planning.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
@@ -12,8 +14,10 @@ const PlanningFields = lazyComponent(async () => (await import('./PlanningFields
 export function PlanningSection() {
   useSignals();
   const stored = useDraft().stored.value;
+  const { data } = usePlan(stored?.id);
+  const summary = data?.planned ? formatDay(data.planned.day) : messages.planning.notPlanned;
   return (
-    <Section name="planning">
+    <Section name="planning" summary={stored && !data ? undefined : summary}>
       {!stored && <Text tone="muted">{messages.planning.needsSave}</Text>}
       {stored && listOpenSections().includes('planning') && (
         <PlanningFields id={stored.id} isPublished={stored.status === publishedStatus} />

@@ -2,10 +2,11 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMemo, useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useDebounced } from '#shared/page/useDebounced.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { ChangedText } from '#ui/text/ChangedText.tsx';
@@ -33,15 +34,19 @@ export function VersionList({ stored }: { stored: Digest }) {
 
   if (newest.length === 0) {
     return (
-      <PanelBody>
-        <Text size="sm" tone="muted">
-          {strings.none}. {strings.noneHelp}
-        </Text>
-      </PanelBody>
+      <>
+        <CurrentVersion stored={stored} />
+        <PanelBody>
+          <Text size="sm" tone="muted">
+            {strings.none}. {strings.noneHelp}
+          </Text>
+        </PanelBody>
+      </>
     );
   }
   return (
     <>
+      <CurrentVersion stored={stored} />
       <PanelBody>
         <Text size="sm" tone="muted">
           {strings.panelHelp}
@@ -76,6 +81,24 @@ export function VersionList({ stored }: { stored: Digest }) {
     </>
   );
 }
+
+const CurrentVersion = ({ stored: { title, modified_at } }: { stored: Digest }) => (
+  <PanelBody>
+    <Stack gap={0}>
+      <Cluster justify="space-between">
+        <Text size="sm" weight="strong">
+          {strings.now}
+        </Text>
+        <Text size="xs" tone="muted">
+          {strings.savedAt(formatDateTime(modified_at))}
+        </Text>
+      </Cluster>
+      <Text dir="auto" size="xs" tone="muted" isSingleLine>
+        {title || strings.untitled}
+      </Text>
+    </Stack>
+  </PanelBody>
+);
 
 interface VersionSectionProps {
   version: Version;
