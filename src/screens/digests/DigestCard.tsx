@@ -27,18 +27,20 @@ export function DigestCard({ row }: { row: DigestRow }) {
           {first}
         </Text>
       )}
-      <RowDetails>
-        <span>#{row.id}</span>
-        {duration && <span>{duration}</span>}
-        <RelativeMoment instant={null} secondInstant={row.modified_at} formatSecond={messages.edited} />
-        {row.digest_author && <bdi data-single-line>{row.digest_author.name}</bdi>}
-      </RowDetails>
-      <Cluster gap={1} justify="space-between">
-        <Metrics row={row} />
+      <Cluster gap={3} rowGap={0} justify="space-between">
+        <RowDetails>
+          <span>#{row.id}</span>
+          {duration && <span>{duration}</span>}
+          {row.digest_author && <bdi data-single-line>{row.digest_author.name}</bdi>}
+        </RowDetails>
         <Cluster gap={2} rowGap={0}>
           <Score name={messages.quality} row={row} field="editor_score_quality" />
           <Score name={messages.relevance} row={row} field="editor_score_relevance" />
         </Cluster>
+      </Cluster>
+      <Cluster gap={3} justify="space-between" isSingleLine>
+        <Metrics row={row} isOneLine />
+        <RelativeMoment instant={null} secondInstant={row.modified_at} formatSecond={messages.edited} />
       </Cluster>
     </Stack>
   );

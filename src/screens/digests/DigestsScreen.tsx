@@ -141,6 +141,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
             filters={filters}
             columns={columns}
             statusStrip={statusStrip}
+            isPeekOpen={peekedId !== undefined}
             {...sorting}
           />
           {data && !error && (

@@ -90,6 +90,7 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
   small: {},
   medium: {
     source: 88,
+    metrics: 112,
     tags: 140,
     duration: 96,
     author: 80,

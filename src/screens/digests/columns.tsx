@@ -235,10 +235,11 @@ export function digestColumns(
   return made;
 }
 
-export function Metrics({ row }: { row: DigestRow }) {
+export function Metrics({ row, isOneLine }: { row: DigestRow; isOneLine?: boolean }) {
   const { notificationOpens, shares, averageWatch, watchCount } = formatMetrics(row);
   return (
     <Stats
+      isOneLine={isOneLine}
       stats={[
         { label: messages.notificationOpens, value: notificationOpens, icon: <Bell /> },
         { label: messages.shares, value: shares, icon: <Share2 /> },

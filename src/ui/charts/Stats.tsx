@@ -12,12 +12,14 @@ export interface Stat {
 
 export interface StatsProps {
   stats: readonly Stat[];
+  /** With icons. Defaults to two lines. */
+  isOneLine?: boolean;
 }
 
 /** Compact; for more numbers use a table. */
-export function Stats({ stats }: StatsProps) {
+export function Stats({ stats, isOneLine }: StatsProps) {
   return (
-    <Grid data-named={stats.every(({ icon }) => !icon) || undefined}>
+    <Grid data-named={stats.every(({ icon }) => !icon) || undefined} data-line={isOneLine || undefined}>
       {stats.map(({ label, value, icon }) => (
         <Pair key={label} title={label}>
           <dt>
@@ -39,17 +41,22 @@ export function Stats({ stats }: StatsProps) {
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(3.25rem, max-content));
+  grid-template-columns: repeat(2, minmax(3rem, max-content));
   gap: 0 0.375rem;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.xs};
   line-height: 1.125rem;
   font-variant-numeric: tabular-nums;
 
-  &[data-named] {
+  &:is([data-named], [data-line]) {
     display: flex;
     flex-wrap: wrap;
     column-gap: ${theme.space[4]};
+  }
+  &[data-line] {
+    flex: none;
+    flex-wrap: nowrap;
+    column-gap: ${theme.space[3]};
   }
   &[data-named] dd {
     color: ${theme.color.text};

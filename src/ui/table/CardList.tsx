@@ -221,6 +221,10 @@ const Content = styled.div`
   & > :not([data-single-line]) > :last-child:not(:first-child) {
     margin-block-start: auto;
   }
+  /* The press area of an editable number reaches over the lines above and below. */
+  & button[data-plain] {
+    margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
+  }
 `;
 
 interface CardSortProps {

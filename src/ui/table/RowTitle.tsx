@@ -86,6 +86,10 @@ const TextBlock = styled.div`
   flex: 1;
   min-inline-size: 0;
 
+  /* As much air above the letters of three lines as below. */
+  &:has(> [data-dense] + *) {
+    padding-block-start: 2px;
+  }
   [data-flat] > & {
     display: flex;
     align-items: center;

@@ -292,12 +292,20 @@ export const HeaderContent = styled.span`
   [data-align='end'] & > [data-sort] {
     flex-direction: row-reverse;
   }
+  /* In crowded tables, only the sorting column has space for its mark; the others show it over their end. */
+  [data-crowded] & > [data-sort] > [aria-hidden]:not([data-active]) {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: -0.5rem;
+    align-items: center;
+  }
   &[data-hidden] {
     ${visuallyHidden}
   }
 `;
 
 export const SortButton = styled.button`
+  position: relative;
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};

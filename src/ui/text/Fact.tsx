@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { theme } from '../theme/theme.ts';
 import { Cluster, Stack } from '../layout/Layout.tsx';
 import { Text } from './Text.tsx';
 
@@ -32,6 +33,6 @@ const Value = styled.div`
   /* Aligns editable values with the others. */
   & > button[data-plain] {
     justify-content: flex-start;
-    margin-block: -3px;
+    margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
   }
 `;

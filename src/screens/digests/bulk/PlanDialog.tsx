@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { addDays, today } from '#domain/days.ts';
 import { maxScheduleDays } from '#domain/planning.ts';
 import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -26,7 +28,7 @@ const planOptions = [
 
 export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
   const [mode, setMode] = useState('day');
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(() => addDays(today(Date.now(), viewerTimeZone()), 1));
   const [days, setDays] = useState(1);
   const [isMissing, setMissing] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -69,14 +71,16 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
         <Text tone="muted">
           {messages.reach(count)} {messages.canUndo}
         </Text>
-        <RadioGroup label={messages.planHow} items={planOptions} value={mode} onChange={setMode} />
+        <RadioGroup aria-label={messages.planHow} items={planOptions} value={mode} onChange={setMode} />
         {mode === 'day' && (
-          <DatePicker
-            label={messages.planDay}
-            value={day}
-            onChange={setDay}
-            errorMessage={isMissing && !day ? messages.planDayMissing : undefined}
-          />
+          <div style={{ maxInlineSize: '11rem' }}>
+            <DatePicker
+              label={messages.planDay}
+              value={day}
+              onChange={setDay}
+              errorMessage={isMissing && !day ? messages.planDayMissing : undefined}
+            />
+          </div>
         )}
         {mode === 'move' && (
           <NumberField

@@ -44,7 +44,7 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
   return (
     <section aria-label={messages.title} style={isShort && isOpen ? { flexBasis: '100%' } : undefined}>
       <Stack gap={2}>
-        <Cluster gap={1}>
+        <Cluster gap={3} rowGap={1}>
           {isNarrow ? (
             <Button
               size="small"
