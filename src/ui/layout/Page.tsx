@@ -248,6 +248,10 @@ const Actions = styled.div`
   gap: ${theme.space[2]};
   margin-inline-start: auto;
 
+  /* Ends the text of a small borderless button at the page's edge. */
+  & > [data-variant='quiet'][data-size='small']:last-child:not([data-icon-only]) {
+    margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
+  }
   /* On their own line, actions start at the page's edge. */
   @media ${media.narrow} {
     [data-alone] + &,

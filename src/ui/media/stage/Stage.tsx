@@ -164,8 +164,8 @@ const Bar = styled.div`
     &&[data-middle] {
       grid-template-columns: minmax(0, 1fr);
     }
-    &[data-middle] > [data-part='end'] {
-      justify-content: space-between;
+    &[data-middle] > [data-part='end'] > :first-child {
+      margin-inline-end: auto;
     }
     /* The marking buttons fill the line, for thumbs. */
     &[data-middle] > [data-part='start'] > * {
