@@ -245,7 +245,10 @@ async function settle(page: Page) {
     page.waitForFunction(isThere, loading, { timeout: 15_000 }).catch(() => {});
   await wait(() => document.querySelector('h1') !== null);
   await wait((selector) => document.querySelector(selector) === null);
+  await waitForCounts(page);
   await page.evaluate(() => document.fonts.ready);
+  // React Aria shows a dialog whose text field has the focus only once a touch keyboard is open, or after a while.
+  await wait(() => document.querySelector('[style*="mask-image"]') === null);
   // Opening dialogs fade in.
   await wait(() =>
     document
@@ -255,6 +258,25 @@ async function settle(page: Page) {
       ),
   );
   await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
+}
+
+/** The counts of the menu and of the inbox come after the page; they have their place, and some people have none. */
+async function waitForCounts(page: Page) {
+  await page
+    .waitForFunction(
+      () => {
+        const inbox = document.querySelector('a[href="/inbox"]');
+        const menu = document.querySelector('nav a[href="/headlines"]');
+        const isRail = menu?.closest('[data-rail]');
+        return (
+          (!inbox || inbox.nextElementSibling) &&
+          (!menu || isRail || menu.closest('li')?.querySelector('small'))
+        );
+      },
+      undefined,
+      { timeout: 3000 },
+    )
+    .catch(() => {});
 }
 
 async function takeAll(browser: Browser, screens: Screens, sessions: Sessions) {

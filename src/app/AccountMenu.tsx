@@ -1,15 +1,14 @@
 import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { accountPages, describeAccount, accountMessages } from './accountPages.ts';
+import { accountPages, accountMessages } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { useSession } from '#shared/session/session.ts';
 
 export function AccountMenu() {
-  const session = useSession();
-  const { email, name } = session;
+  const { email, name, role } = useSession();
   const { isDark, toggle } = useColorScheme();
-  const { who, title } = describeAccount(session);
+  const who = name || email;
   return (
     <ActionMenu
       label={accountMessages.account(who)}
@@ -19,7 +18,8 @@ export function AccountMenu() {
       items={[
         {
           id: 'who',
-          title,
+          title: who,
+          detail: role ?? undefined,
           items: accountPages.map(({ icon: Icon, ...page }) => ({ ...page, icon: <Icon aria-hidden /> })),
         },
         {

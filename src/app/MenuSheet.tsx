@@ -1,9 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useSession } from '#shared/session/session.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { accountPages, describeAccount, accountMessages } from './accountPages.ts';
+import { Avatar } from '#ui/media/Avatar.tsx';
+import { theme } from '#ui/theme/theme.ts';
+import { accountPages, accountMessages } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
 import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
@@ -15,16 +18,24 @@ interface MenuSheetProps {
 
 /** Replaces the side menu on narrow screens (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { who, title } = describeAccount(useSession());
+  const { email, name, role } = useSession();
+  const who = name || email;
   const [path] = useLocation();
   const { isDark, toggle } = useColorScheme();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <Stack>
+        <Person>
+          <Avatar name={name || email.replace(/@.*/, '')} />
+          <div>
+            <bdi>{who}</bdi>
+            <small>{role}</small>
+          </div>
+        </Person>
         <SideMenu onFollow={close} />
         <nav aria-label={accountMessages.account(who)}>
-          <GroupTitle aria-hidden>{title}</GroupTitle>
+          <GroupTitle aria-hidden>{accountMessages.group}</GroupTitle>
           <ul>
             {accountPages.map(({ id, label, icon: Icon, href }) => (
               <li key={id}>
@@ -46,3 +57,20 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
     </Drawer>
   );
 }
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[1]} 0.625rem;
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
+
+  & small {
+    display: block;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.normal};
+  }
+`;

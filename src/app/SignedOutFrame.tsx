@@ -104,6 +104,7 @@ const Article = styled.p`
     margin-block-end: ${theme.space[3]};
     color: ${theme.color.text};
     font-size: ${theme.text.xl};
+    font-weight: ${theme.weight.strong};
     line-height: ${theme.leading.tight};
   }
   /* A text that doesn't fit fades out. */
@@ -119,6 +120,7 @@ const Article = styled.p`
 
 const Digest = styled.p`
   display: grid;
+  align-self: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   border: 1px solid ${theme.color.border};
@@ -149,6 +151,7 @@ const Content = styled.div`
   }
 
   && > main {
+    gap: ${theme.space[5]};
     inline-size: 100%;
     max-inline-size: 25.5rem;
     justify-self: center;

@@ -1,9 +1,9 @@
 import { CircleUserRound, FileClock, Keyboard, KeyRound } from 'lucide-react';
-import type { useSession } from '#shared/session/session.ts';
 import { accountPath, keyboardPath, localCopiesPath, tokensPath } from '#shared/page/paths.ts';
 
 export const accountMessages = {
   account: (name: string) => `${name}’s account`,
+  group: 'Account',
   yourAccount: 'Your account',
   keyboard: 'Keyboard',
   localCopies: 'Unsaved changes',
@@ -20,10 +20,3 @@ export const accountPages = [
   { id: 'localCopies', label: accountMessages.localCopies, icon: FileClock, href: localCopiesPath() },
   { id: 'tokens', label: accountMessages.tokens, icon: KeyRound, href: tokensPath() },
 ];
-
-type AccountIdentity = Pick<ReturnType<typeof useSession>, 'email' | 'name' | 'role'>;
-
-export function describeAccount({ email, name, role }: AccountIdentity) {
-  const who = name || email;
-  return { who, title: [who, role].filter(Boolean).join(' · ') };
-}

@@ -90,7 +90,7 @@ export async function runChecks(db: Database, observations: Observations): Promi
     ...serviceNames.map((name) =>
       context.running.some(({ facts }) => facts.services[name])
         ? check(name, 'Set up. You can test it in the settings.')
-        : inactiveCheck(name, `Not set up. ${fallbackTexts[name]}`),
+        : inactiveCheck(name, fallbackTexts[name]),
     ),
   ];
 }
@@ -348,8 +348,8 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
   if (at === undefined)
     return inactiveCheck(
       'backup',
-      'Backups are off.',
-      'Set BACKUP_DIR to make a backup every night, unless the database and the uploads are backed up in another way.',
+      'The database and the uploads aren’t backed up by this server.',
+      'Set BACKUP_DIR to make a backup every night, unless they are backed up in another way.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
   const advice = `Without a backup, lost data can’t be recovered. ${madeAt === null ? 'No backup has been made yet.' : 'The previous backup is still available.'} The backup is retried every ten minutes after ${at}.`;
@@ -426,7 +426,7 @@ async function checkRestore({ db, now }: Context): Promise<Check[]> {
 async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]> {
   const names = [...new Set(running.flatMap(({ facts }) => facts.auditDestinations))];
   if (names.length === 0)
-    return [inactiveCheck('audit_stream', 'Not set up: the audit log is stored only in the database.')];
+    return [inactiveCheck('audit_stream', 'The audit log is stored only in the database.')];
   const streams = await findStreams(db, names);
   return streams.map(({ destination, waiting, lastAcceptedAt, failure }): Check => {
     const more = { key: `audit_stream:${destination}`, subject: destination };
@@ -459,7 +459,7 @@ async function checkMail({ db, running }: Context): Promise<Check> {
   if (!running.some(({ facts }) => facts.hasMail))
     return inactiveCheck(
       'mail',
-      'Not set up: staff are notified only in their inbox.',
+      'Staff are notified only in their inbox.',
       'Set SMTP_URL and MAIL_FROM to send email.',
     );
   const trouble = await findEmailFailures(db);
@@ -481,7 +481,7 @@ function checkPhones(context: Context): Check {
   if (!context.running.some(({ facts }) => facts.hasFcm))
     return inactiveCheck(
       'phones',
-      'Not set up: notifications to phones are stored but not delivered.',
+      'Notifications to phones are stored but not delivered.',
       'Set FCM_CREDENTIALS_FILE to deliver them.',
     );
   return checkPush(context, 'phones') ?? check('phones', 'The phone push service accepts notifications.');

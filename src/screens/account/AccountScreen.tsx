@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { DescribedSections } from '#ui/layout/DescribedSection.tsx';
@@ -14,7 +13,7 @@ export function AccountScreen() {
   const { email } = useSession();
   return (
     <Page title={messages.title} description={messages.signedInAs(email)}>
-      <DescribedSections style={{ '--dd-content-width': '44rem' } as CSSProperties}>
+      <DescribedSections>
         <SessionsSection />
         <PasswordSection />
         <FactorSection />

@@ -55,7 +55,7 @@ export function KeyboardScreen() {
         >
           {messages.letters}
         </Switch>
-        <div style={{ maxInlineSize: '17rem' }}>
+        <div style={{ maxInlineSize: '22.5rem' }}>
           <SearchField
             aria-label={messages.search}
             placeholder={messages.search}

@@ -211,7 +211,7 @@ export const Confirmed: Story = {
     await write();
     await press('Send');
     const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 41,302 people?' }));
-    await expect(question.getByText('Reaches 41,302 people on 52,118 devices.')).toBeVisible();
+    await expect(question.getByText('It goes to 52,118 devices.')).toBeVisible();
     const send = question.getByRole('button', { name: 'Send' });
     await expect(send).toBeDisabled();
     await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');

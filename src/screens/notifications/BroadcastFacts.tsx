@@ -5,12 +5,13 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { NotificationState } from './Parts.tsx';
+import { NotificationState, sharedTarget } from './Parts.tsx';
 
 export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   const { audience, send_by, schedule_datetime, schedule_timezone, started_at, finished_at, versions } =
     broadcast;
   const [first] = versions;
+  const target = sharedTarget(versions);
   return (
     <Facts>
       <Fact name={messages.broadcastId}>{broadcast.id}</Fact>
@@ -22,6 +23,11 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
       <Fact name={messages.to}>
         <bdi>{audienceText(audience)}</bdi>
       </Fact>
+      {target && (
+        <Fact name={messages.target}>
+          <bdi>{target}</bdi>
+        </Fact>
+      )}
       {send_by && (
         <Fact name={messages.sender}>
           <bdi>{send_by.name}</bdi>
@@ -50,7 +56,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
         </Fact>
       )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
-      {first && <Fact name={messages.modified}>{formatDateTime(first.notification.modified_at)}</Fact>}
+      {first && <Fact name={messages.modifiedAt}>{formatDateTime(first.notification.modified_at)}</Fact>}
       {broadcast.expires_after_minutes !== null && (
         <Fact name={messages.expires}>{messages.minutes(broadcast.expires_after_minutes)}</Fact>
       )}

@@ -19,7 +19,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
-import { TrialPanel } from './TrialPanel.tsx';
+import { Trial } from './Trial.tsx';
 import { Totals, Versions } from './Versions.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -59,13 +59,14 @@ export function BroadcastScreen() {
       <BroadcastFacts broadcast={broadcast} />
       <HeldBroadcast broadcast={broadcast} />
       {broadcast.started_at && <Totals versions={broadcast.versions} />}
-      <TrialPanel broadcast={broadcast} />
       <Versions
         versions={broadcast.versions}
         isSending={broadcast.status === 'IN_PROGRESS'}
         hasTotals={broadcast.started_at !== null}
         chosen={broadcast.trial?.chosen?.notification}
-      />
+      >
+        <Trial broadcast={broadcast} />
+      </Versions>
       <Zones zones={broadcast.zones} />
       {broadcast.started_at && (
         <OpensPanel id={id} versions={broadcast.versions} isDecided={Boolean(broadcast.trial?.chosen)} />

@@ -1,5 +1,5 @@
 import { Ban, Copy } from 'lucide-react';
-import type { SentNotification } from '#api/contract/broadcasts/history.ts';
+import type { BroadcastVersion, SentNotification } from '#api/contract/broadcasts/history.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
@@ -19,6 +19,7 @@ interface NotificationTextProps {
   href?: string;
   isShort?: boolean;
   titleLines?: number;
+  hidesTarget?: boolean;
 }
 
 export function NotificationText({
@@ -26,14 +27,16 @@ export function NotificationText({
   href,
   isShort = false,
   titleLines = isShort ? 1 : 3,
+  hidesTarget = false,
 }: NotificationTextProps) {
-  const { title, text, subtext, notification_type, content_object } = notification;
+  const { title, text, subtext, content_object } = notification;
   const heading = (
     <Text dir="auto" weight="strong" lines={titleLines}>
       {title}
     </Text>
   );
-  const opens = content_object ? messages.opens(content_object.title) : messages.types[notification_type];
+  const target = targetName(notification);
+  const opens = content_object ? messages.opens(target) : target;
   return (
     <Stack gap={isShort ? 0 : 1}>
       {href ? (
@@ -57,13 +60,22 @@ export function NotificationText({
           {subtext}
         </Text>
       )}
-      {!isShort && (
+      {!isShort && !hidesTarget && (
         <Text size="xs" tone="muted" dir="auto">
           {opens}
         </Text>
       )}
     </Stack>
   );
+}
+
+const targetName = ({ content_object, notification_type }: SentNotification) =>
+  content_object ? content_object.title : messages.types[notification_type];
+
+/** What all versions open, unless they open different things. */
+export function sharedTarget(versions: readonly BroadcastVersion[]): string | undefined {
+  const [first, ...others] = versions.map(({ notification }) => targetName(notification));
+  return others.every((target) => target === first) ? first : undefined;
 }
 
 const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']> = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatNumber } from '#ui/numbers.ts';
 import type { BroadcastVersion } from '#api/contract/broadcasts/history.ts';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
@@ -10,7 +11,7 @@ import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { openRate } from '#domain/openRate.ts';
 import { sumCounts } from '#domain/outcome.ts';
-import { NotificationText } from './Parts.tsx';
+import { NotificationText, sharedTarget } from './Parts.tsx';
 import { versionLetter } from '#domain/choiceTexts.ts';
 
 interface VersionsProps {
@@ -20,6 +21,8 @@ interface VersionsProps {
   hasTotals: boolean;
   /** Notification of the version that went to everyone else. */
   chosen?: number;
+  /** Above the versions. */
+  children: ReactNode;
 }
 
 /** Delivery totals of all versions. */
@@ -44,41 +47,49 @@ export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
 }
 
 /** Shows each version with its figures, which add up to the number of devices. */
-export function Versions({ versions, isSending, hasTotals, chosen }: VersionsProps) {
+export function Versions({ versions, isSending, hasTotals, chosen, children }: VersionsProps) {
+  const hasOneTarget = sharedTarget(versions) !== undefined;
   return (
     <Panel>
-      {versions.length > 1 ? (
-        <Grid min="max(13rem, 28%)">
-          {versions.map((version, index) => (
-            <Stack key={version.notification.id}>
-              <Cluster gap={2}>
-                <Heading>{versionName(version, index)}</Heading>
-                {version.notification.id === chosen && <Badge tone="success">{messages.winner}</Badge>}
-              </Cluster>
-              <VersionMessage {...version} />
-              <VersionOutcome {...version} isSending={isSending} />
-            </Stack>
-          ))}
-        </Grid>
-      ) : (
-        <Stack>
-          <Heading>{messages.outcomes}</Heading>
-          {versions.map((version) => (
-            <Grid key={version.notification.id} min="max(20rem, 40%)">
-              <VersionMessage {...version} />
-              <VersionOutcome {...version} isSending={isSending} hasTotals={hasTotals} />
-            </Grid>
-          ))}
-        </Stack>
-      )}
+      <Stack gap={5}>
+        {children}
+        {versions.length > 1 ? (
+          <Grid min="max(13rem, 28%)">
+            {versions.map((version, index) => (
+              <Stack key={version.notification.id}>
+                <Cluster gap={2}>
+                  <Heading>{versionName(version, index)}</Heading>
+                  {version.notification.id === chosen && <Badge tone="success">{messages.winner}</Badge>}
+                </Cluster>
+                <VersionMessage {...version} hasOneTarget={hasOneTarget} />
+                <VersionOutcome {...version} isSending={isSending} />
+              </Stack>
+            ))}
+          </Grid>
+        ) : (
+          <Stack>
+            <Heading>{messages.outcomes}</Heading>
+            {versions.map((version) => (
+              <Grid key={version.notification.id} min="max(20rem, 40%)">
+                <VersionMessage {...version} hasOneTarget={hasOneTarget} />
+                <VersionOutcome {...version} isSending={isSending} hasTotals={hasTotals} />
+              </Grid>
+            ))}
+          </Stack>
+        )}
+      </Stack>
     </Panel>
   );
 }
 
-function VersionMessage({ notification }: Pick<BroadcastVersion, 'notification'>) {
+interface VersionMessageProps extends Pick<BroadcastVersion, 'notification'> {
+  hasOneTarget: boolean;
+}
+
+function VersionMessage({ notification, hasOneTarget }: VersionMessageProps) {
   return (
     <Stack gap={2}>
-      <NotificationText notification={notification} />
+      <NotificationText notification={notification} hidesTarget={hasOneTarget} />
       <Text size="xs" tone="muted">
         {messages.versionId(notification.id)}
       </Text>

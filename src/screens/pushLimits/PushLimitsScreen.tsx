@@ -51,6 +51,7 @@ export function PushLimitsScreen() {
 
   return (
     <ListPage
+      width="narrow"
       texts={messages}
       urlState={urlState}
       read={{ ...read, data: data && { results: all, count: all.length } }}

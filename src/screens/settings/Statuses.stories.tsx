@@ -99,7 +99,7 @@ export const Example: Story = {
       'href',
       '/settings/2',
     );
-    await expect(canvas.getByRole('button', { name: 'Delete In Review' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Delete In Review' })).toBeEnabled();
     for (const name of ['Draft', 'Published']) {
       await expect(canvas.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
       await expect(canvas.queryByRole('button', { name: `Delete ${name}` })).toBeNull();

@@ -54,7 +54,7 @@ export const messages = {
   addTitle: 'Add status',
   editTitle: 'Edit status',
   back: 'All statuses',
-  codeHint: 'A short abbreviation, up to 5 characters.',
+  codeHint: 'Up to 5 characters.',
   notEditable: 'This status is built in. You can’t edit or delete it.',
   save: 'Save',
   cancel: 'Cancel',

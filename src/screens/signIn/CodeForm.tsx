@@ -5,6 +5,7 @@ import { CodeField, codeError } from '#shared/form/CodeField.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { signInWithCode } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
@@ -52,10 +53,10 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
             }
           />
         )}
-        <Button variant="quiet" size="large" onPress={() => onBack()}>
-          {messages.back}
-        </Button>
       </Stack>
+      <p>
+        <LinkButton onPress={() => onBack()}>{messages.back}</LinkButton>
+      </p>
     </Form>
   );
 }

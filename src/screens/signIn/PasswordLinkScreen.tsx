@@ -93,12 +93,15 @@ function InvalidLink({ reason }: { reason: string }) {
   return (
     <Page title={messages.linkInvalidTitle} width="narrow">
       <Stack>
-        <p role="alert" tabIndex={-1} ref={focusElement}>
+        <p role="alert" tabIndex={-1} ref={focusElement} style={{ outline: 'none' }}>
           {reason}
         </p>
         <Link variant="primary" size="large" href={forgottenPasswordPath()}>
           {messages.askAgain}
         </Link>
+        <p>
+          <Link href={signInPath()}>{messages.toSignIn}</Link>
+        </p>
       </Stack>
     </Page>
   );

@@ -13,6 +13,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { VariableNames } from '#ui/text/VariableNames.tsx';
 import { messages } from './messages.ts';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
@@ -40,7 +41,11 @@ export function CheckRow({ check }: { check: SystemCheck }) {
     >
       {(advice || alertedAt || link) && (
         <Advice>
-          {advice && <Text size="sm">{advice}</Text>}
+          {advice && (
+            <Text size="sm">
+              <VariableNames text={advice} />
+            </Text>
+          )}
           {alertedAt && (
             <Text size="sm" tone="muted">
               {messages.notified(relativeTime(alertedAt, now))}

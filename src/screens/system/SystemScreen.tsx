@@ -11,6 +11,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
@@ -38,14 +39,18 @@ export function SystemScreen() {
       ) : (
         <>
           {error && <Banner tone="warning" title={messages.stale} />}
-          {data && <Summary checks={data.checks} />}
           <DescribedSections>
+            {data && <Summary checks={data.checks} />}
             <SystemSection section="servers" checks={data?.checks}>
               <Software status={data} />
               {data && (
                 <RowList label={messages.serverList}>
                   {data.servers.map((server) => (
-                    <ServerRow key={`${server.name} ${server.started_at}`} server={server} />
+                    <ServerRow
+                      key={`${server.name} ${server.started_at}`}
+                      server={server}
+                      hasOtherSoftware={server.version !== data.version || server.node !== data.node}
+                    />
                   ))}
                 </RowList>
               )}
@@ -69,9 +74,14 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
   const off = checks.filter(({ state }) => state === 'off').length;
   if (problems.length === 0)
     return (
-      <Banner tone="success" title={messages.allFine}>
-        {off > 0 && messages.notSetUp(off)}
-      </Banner>
+      <Stack gap={2}>
+        <Banner tone="success" title={messages.allFine} />
+        {off > 0 && (
+          <Text size="sm" tone="muted">
+            {messages.notSetUp(off)}
+          </Text>
+        )}
+      </Stack>
     );
   return (
     <Banner
@@ -186,7 +196,13 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
   );
 }
 
-function ServerRow({ server }: { server: SystemServer }) {
+interface ServerRowProps {
+  server: SystemServer;
+  /** Other versions than those shown above the list. */
+  hasOtherSoftware: boolean;
+}
+
+function ServerRow({ server, hasOtherSoftware }: ServerRowProps) {
   const { name, role, version, node, started_at, seen_at, is_silent, is_this } = server;
   const now = useCurrentMinute();
   const at = is_silent ? seen_at : started_at;
@@ -201,8 +217,8 @@ function ServerRow({ server }: { server: SystemServer }) {
       }
     >
       <Text size="sm" tone="muted">
-        <RelativeTime instant={at} now={now} format={is_silent ? messages.seen : messages.since} />,{' '}
-        {messages.software(version, node)}
+        <RelativeTime instant={at} now={now} format={is_silent ? messages.seen : messages.since} />
+        {hasOtherSoftware && messages.software(version, node)}
       </Text>
     </RowListItem>
   );

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 /** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'System status',
-  hint: 'The state of the servers, their background tasks and the services they depend on. Super users are also notified of problems in their inbox.',
+  hint: 'Servers, background tasks and services. Super users are also notified of problems.',
   loadFailed: 'The system status couldn’t be loaded.',
   stale: 'Showing an earlier status: the latest one couldn’t be loaded.',
 
@@ -78,7 +78,7 @@ export const messages = {
   silent: 'Silent',
   since: (when: string) => `Started: ${when}`,
   seen: (when: string) => `Last seen: ${when}`,
-  software: (version: string, node: string) => `version ${version} on Node ${node}`,
+  software: (version: string, node: string) => `, version ${version} on Node ${node}`,
   version: 'Version',
   node: 'Node',
   database: 'Database',

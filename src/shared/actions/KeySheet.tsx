@@ -63,7 +63,7 @@ function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
     <section aria-label={title}>
       <Stack gap={2}>
         <Heading level={3}>{title}</Heading>
-        <Grid min={hasShortTitles(withKeys) ? '13rem' : '18rem'} rowGap={2}>
+        <Grid min="13rem" rowGap={2}>
           {withKeys.map((action) => (
             <ActionRow key={action.id} action={action} />
           ))}
@@ -72,9 +72,6 @@ function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
     </section>
   );
 }
-
-const hasShortTitles = (actions: readonly Action[]) =>
-  actions.every(({ shortTitle }) => shortTitle !== undefined);
 
 function ActionRow({ action }: { action: Action }) {
   return (

@@ -44,7 +44,7 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
       }
     >
       <Stack>
-        <Text>{messages.reach(reach.users, reach.devices)}</Text>
+        <Text>{messages.largeDevices(reach.devices)}</Text>
         <Form
           id={id}
           onSubmit={(event) => {

@@ -7,7 +7,7 @@ import { toast } from '../toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
-import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
+import { FieldAndButton } from '#ui/fields/form/FieldAndButton.tsx';
 import { createIdempotencyKeys } from './keys.ts';
 import { notificationMessages as messages } from './messages.ts';
 
@@ -61,11 +61,9 @@ export function TestSend(props: TestSendProps) {
   }
 
   return (
-    <FieldWithAction
-      action={
+    <FieldAndButton
+      button={
         <Button
-          size="small"
-          variant="quiet"
           isDisabled={!user || isBlocked}
           isPending={test.isSaving}
           onPress={() => {
@@ -85,6 +83,6 @@ export function TestSend(props: TestSendProps) {
         onSearch={findOptions}
         errorMessage={test.errors.user}
       />
-    </FieldWithAction>
+    </FieldAndButton>
   );
 }

@@ -74,6 +74,7 @@ export const notificationMessages = {
   channelsFailed: 'Unable to fetch channel list.',
 
   largeTitle: (users: number) => `Send this to ${formatCount(users, 'person', 'people')}?`,
+  largeDevices: (devices: number) => `It goes to ${formatCount(devices, 'device')}.`,
   typeNumber: 'Number of people',
   typeNumberHint: (users: string) => `Type ${users} to confirm.`,
   notYet: 'Not yet',

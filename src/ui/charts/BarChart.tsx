@@ -144,6 +144,7 @@ function TimePlot({ bars, maxValue, formatValue, plot }: TimePlotProps) {
       )}
       <ScaleLabels>
         <span>{bars[0]?.label}</span>
+        {plot === 'line' && bars.length >= 5 && <span>{bars[Math.floor((bars.length - 1) / 2)]?.label}</span>}
         <span>{bars.at(-1)?.label}</span>
       </ScaleLabels>
     </div>
@@ -280,6 +281,8 @@ const Label = styled.span`
 
 const Track = styled.span`
   block-size: 0.375rem;
+  /* In the middle of the small letters. */
+  margin-block-end: 0.125rem;
   border-radius: ${theme.radius.sm};
   background: color-mix(in srgb, ${theme.color.pressed} 45%, transparent);
 `;

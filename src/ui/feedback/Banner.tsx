@@ -55,7 +55,6 @@ const Box = styled.div`
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border: 1px solid color-mix(in srgb, var(--ink) 40%, transparent);
-  border-inline-start: 4px solid var(--ink);
   border-radius: ${theme.radius.md};
   background: ${theme.color.infoTint};
   overflow-wrap: anywhere;

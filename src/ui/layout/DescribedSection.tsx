@@ -25,7 +25,7 @@ export function DescribedSection({ title, description, action, children }: Descr
 }
 
 export const DescribedSections = styled.div`
-  max-inline-size: 74rem;
+  max-inline-size: 62.5rem;
   container-type: inline-size;
 `;
 
@@ -101,8 +101,4 @@ const Content = styled.div`
   flex-direction: column;
   gap: ${theme.space[2]};
   min-inline-size: 0;
-
-  @container (width >= 52rem) {
-    max-inline-size: var(--dd-content-width, none);
-  }
 `;

@@ -53,6 +53,12 @@ const Row = styled.li`
   [data-flush] > & > * {
     padding-inline: 0;
   }
+  [data-flush] > &:last-child {
+    border-block-end: 0;
+  }
+  [data-flush] > & > * > :last-child > * {
+    margin-inline-end: 0;
+  }
   /* What the row says ends at the edge, whether its tools show or not. */
   [data-flush] > & button[data-icon-only] {
     order: -1;

@@ -40,6 +40,8 @@ export interface MenuOption {
 export interface MenuGroup {
   id: Key;
   title: string;
+  /** Below the title, for example the role of the person named there. */
+  detail?: string;
   items: readonly MenuOption[];
   selectedKeys?: readonly Key[];
   /** `multiple` keeps the menu open. Defaults to `single`. */
@@ -100,7 +102,10 @@ function Entry({ item }: { item: MenuOption | MenuGroup }) {
         shouldCloseOnSelect: item.selectionMode !== 'multiple',
       })}
     >
-      <GroupTitle>{item.title}</GroupTitle>
+      <GroupTitle>
+        {item.title}
+        {item.detail && <small>{item.detail}</small>}
+      </GroupTitle>
       <Collection items={item.items}>{(option) => <OptionItem item={option} />}</Collection>
     </Group>
   );
@@ -144,6 +149,17 @@ const Group = styled(MenuSection)`
 
 const GroupTitle = styled(Header)`
   ${sectionTitleStyle}
+
+  &:has(> small) {
+    color: ${theme.color.text};
+    font-size: ${theme.text.sm};
+  }
+  & > small {
+    display: block;
+    color: ${theme.color.textMuted};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.weight.normal};
+  }
 `;
 
 const Item = styled(MenuItem)`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
-import { Cluster, Stack } from '../layout/Layout.tsx';
+import { Stack } from '../layout/Layout.tsx';
+import { media, theme } from '../theme/theme.ts';
 import { Text } from './Text.tsx';
 
 export interface FactProps {
@@ -20,14 +20,20 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-/** The gap between lines is smaller than the gap between facts on the same line. */
-export function Facts({ children }: { children: ReactNode }) {
-  return (
-    <Cluster gap={8} rowGap={3} align="start">
-      {children}
-    </Cluster>
-  );
-}
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]} ${theme.space[8]};
+
+  @media ${media.small} {
+    /* Many facts align in two columns. */
+    &:has(> :nth-child(6)) {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: ${theme.space[4]};
+    }
+  }
+`;
 
 const Value = styled.div`
   /* Aligns editable values with the others. */

@@ -32,6 +32,7 @@ import { validateForm, hasDailyMail, sortGroups, toForm, toSettings, type Notice
 import { messages } from './messages.ts';
 import { useEffect, useState } from 'react';
 import { Text } from '#ui/text/Text.tsx';
+import { VariableNames } from '#ui/text/VariableNames.tsx';
 
 type Notices = OutputOf<typeof getNotices>;
 
@@ -108,6 +109,7 @@ function OwnNoticesForm({ settings, canSendMail }: OwnNoticesFormProps) {
         )}
         <CheckboxGroup
           label={messages.pushGroups}
+          columnWidth="14rem"
           items={groups.map((id) => ({ id, label: messages.groups[id] }))}
           value={values.push}
           onChange={(push) => form.change({ push: sortGroups(push) })}
@@ -154,7 +156,7 @@ function Note({ title, children }: { title: string; children: string }) {
         {title}
       </Text>
       <Text size="sm" tone="muted">
-        {children}
+        <VariableNames text={children} />
       </Text>
     </Stack>
   );

@@ -35,7 +35,7 @@ export function BellFields({ form, channels, channelsError }: BellFieldsProps) {
         maxLength={4000}
         {...form.text('text')}
       />
-      <FieldRow>
+      <FieldRow isDense>
         <Select
           label={messages.channel}
           isRequired

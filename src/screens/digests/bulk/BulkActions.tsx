@@ -107,7 +107,7 @@ export function BulkActions({
         <ConfirmChange
           kind={open}
           count={count}
-          digests={rows.map(({ id }) => id)}
+          digests={rows}
           selection={selection}
           onConfirm={change.run}
           onClose={close}

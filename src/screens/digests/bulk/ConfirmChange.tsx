@@ -1,4 +1,6 @@
 import type { Change, Selection } from '#data/bulk.ts';
+import type { DigestRow } from '#api/contract/digests.ts';
+import { digestName } from '#shared/format/labels.ts';
 import { useBulkPublishChecks } from '#data/publishing.ts';
 import { BulkPublishChecks } from '#shared/publishing/ManyPublishChecks.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -11,7 +13,7 @@ type ConfirmationKind = 'publish' | 'draft' | 'remove' | { status: string };
 interface ConfirmChangeProps {
   kind: ConfirmationKind;
   count: number;
-  digests: readonly number[];
+  digests: readonly DigestRow[];
   selection: Selection | null;
   onConfirm: (change: Change) => Promise<void>;
   onClose: () => void;
@@ -48,8 +50,13 @@ export function ConfirmChange({ kind, count, digests, selection, onConfirm, onCl
   const { change, title, confirmLabel } = confirmationFor(kind, count);
   const isPublishing = change.action === 'status' && change.status === 'Published';
   const { data: checks, error } = useBulkPublishChecks(
-    isPublishing ? (selection ? { selection: selection.id } : { digests: [...digests] }) : null,
+    isPublishing
+      ? selection
+        ? { selection: selection.id }
+        : { digests: digests.map(({ id }) => id) }
+      : null,
   );
+  const published = digests.filter(({ status }) => status === 'Published').length;
   const isBlocked = checks !== undefined && checks.total > 0 && checks.blocked === checks.total;
   return (
     <ConfirmDialog
@@ -62,11 +69,30 @@ export function ConfirmChange({ kind, count, digests, selection, onConfirm, onCl
       onConfirm={() => onConfirm(change)}
     >
       <Stack gap={3}>
-        <Text>
-          {messages.reach(count)} {messages.canUndo}
-        </Text>
+        {selection ? <Text>{messages.reach(count)}</Text> : <Titles digests={digests} />}
+        {kind === 'remove' && !selection && published > 0 && <Text>{messages.loses(published)}</Text>}
+        <Text tone="muted">{messages.canUndo}</Text>
         {isPublishing && <BulkPublishChecks checks={checks} hasFailed={Boolean(error)} />}
       </Stack>
     </ConfirmDialog>
   );
 }
+
+function Titles({ digests }: Pick<ConfirmChangeProps, 'digests'>) {
+  return (
+    <Stack gap={1}>
+      {digests.slice(0, shownTitles).map(({ id, title }) => (
+        <Text key={id} size="sm" weight="medium" dir="auto" lines={1}>
+          {digestName(title)}
+        </Text>
+      ))}
+      {digests.length > shownTitles && (
+        <Text size="sm" tone="muted">
+          {messages.andMore(digests.length - shownTitles)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const shownTitles = 2;

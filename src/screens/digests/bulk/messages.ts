@@ -59,6 +59,11 @@ export const messages = {
   planDaysMissing: 'Enter a number of days other than 0.',
   planSave: 'Plan',
 
+  andMore: (count: number) => `and ${formatNumber(count)} more`,
+  loses: (count: number) =>
+    count === 1
+      ? '1 is published. Readers lose it.'
+      : `${formatNumber(count)} are published. Readers lose them.`,
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
   canUndo: 'You can undo this for 24 hours.',
 

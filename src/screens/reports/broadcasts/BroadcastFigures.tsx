@@ -51,7 +51,7 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
         />
       </Panel>
       {days.length > 1 && report.count > 0 && (
-        <Grid>
+        <Grid rowGap={6}>
           <BarChart
             title={messages.acceptedBy[unit]}
             plot="line"

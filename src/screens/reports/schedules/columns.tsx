@@ -161,7 +161,12 @@ function Actions({
   const handlers = { edit: onEdit, run: onRun, delete: onDelete };
   return (
     <Cluster gap={1} justify="end" isSingleLine>
-      <Button size="small" aria-label={messages.filesOf(name)} onPress={() => onShowFiles(schedule)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={messages.filesOf(name)}
+        onPress={() => onShowFiles(schedule)}
+      >
         {messages.files}
       </Button>
       {canChange(schedule) && (

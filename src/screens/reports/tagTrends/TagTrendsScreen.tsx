@@ -13,6 +13,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { nameColumn, numberColumn } from '../columns.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -107,13 +108,14 @@ function TagTrendFigures({ report }: { report: TagTrends }) {
               value: formatNumber(digest_count),
               note: changeText(digest_count, previous_digest_count, formatNumber),
             },
+            { label: messages.tags, value: formatNumber(report.count) },
             { label: messages.rose, value: formatNumber(rose_count) },
             { label: messages.fell, value: formatNumber(fell_count) },
           ]}
         />
       </Panel>
       {days.length > 1 && top.length > 0 && (
-        <section aria-label={messages.byTag[unit]}>
+        <section aria-label={messages.byTag[unit]} style={{ marginBlockEnd: theme.space[4] }}>
           <Grid min="15rem" gap={6}>
             {top.map(({ tag_id, tag__title }, index) => (
               <BarChart

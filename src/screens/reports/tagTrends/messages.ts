@@ -24,6 +24,7 @@ export const messages = {
   orders: { most: 'Most digests', rose: 'Biggest rise', fell: 'Biggest fall' },
 
   digests: 'Digests published',
+  tags: 'Tags',
   rose: 'Rising tags',
   fell: 'Falling tags',
   byTag: { day: 'Digests by tag and day', week: 'Digests by tag and week' },

@@ -43,9 +43,7 @@ export function LabelsSection() {
               title={
                 <Cluster gap={2} isSingleLine>
                   <Swatch color={label.color_code} isLarge />
-                  <Text weight="medium" dir="auto">
-                    {label.title}
-                  </Text>
+                  <bdi>{label.title}</bdi>
                 </Cluster>
               }
               actions={

@@ -7,6 +7,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Outcome } from '#ui/feedback/Outcome.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { VariableNames } from '#ui/text/VariableNames.tsx';
 import { messages } from '../messages.ts';
 
 const strings = messages.services;
@@ -35,7 +36,7 @@ export function ServiceRow({ service }: { service: Service }) {
     return (
       <RowListItem title={strings.names[name]} end={strings.notConfigured}>
         <Text size="sm" tone="muted">
-          {strings.without[name]} {strings.set(named(true), named(false))}
+          {strings.without[name]} <VariableNames text={strings.set(named(true), named(false))} />
         </Text>
       </RowListItem>
     );

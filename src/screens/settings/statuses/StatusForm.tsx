@@ -21,6 +21,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -61,18 +62,20 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
     <>
       <Panel>
         <Form {...form.formProps}>
-          <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
-          <TextField
-            label={messages.code}
-            description={messages.codeHint}
-            isRequired
-            maxLength={100}
-            {...form.text('status_code')}
-          />
+          <FieldRow isLastShort>
+            <TextField label={messages.name} isRequired maxLength={100} {...form.text('status_name')} />
+            <TextField
+              label={messages.code}
+              description={messages.codeHint}
+              isRequired
+              maxLength={100}
+              {...form.text('status_code')}
+            />
+          </FieldRow>
           <RadioGroup
             label={messages.color}
             description={messages.colorHint}
-            orientation="horizontal"
+            columnWidth="5.25rem"
             items={statusColors.map((color) => ({
               id: color,
               label: <StatusChip status={messages.colors[color]} color={color} />,

@@ -26,6 +26,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { RowTools } from '#ui/table/RowTools.tsx';
 import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 
 /** STATUS-03 */
@@ -170,28 +171,32 @@ interface StatusActionsProps {
 function StatusActions({ status, remove }: StatusActionsProps) {
   const { privilege } = useSession();
   const { id, status_name, editable, position, total } = status;
+  const menu = (
+    <ActionMenu
+      label={messages.orderOf(status_name)}
+      items={moveMenuItems(position, total)}
+      onAction={(action) => {
+        const to = newPosition(action, position);
+        if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
+      }}
+    />
+  );
+  if (!canEditStatus(status, privilege))
+    return (
+      <Cluster gap={1} justify="end" isSingleLine>
+        {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
+        {menu}
+      </Cluster>
+    );
   return (
-    <Cluster gap={1} isSingleLine>
-      {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
-      {canEditStatus(status, privilege) && (
-        <>
-          <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
-          <IconButton
-            size="small"
-            label={messages.remove(status_name)}
-            icon={<Trash2 />}
-            onPress={() => remove(status)}
-          />
-        </>
-      )}
-      <ActionMenu
-        label={messages.orderOf(status_name)}
-        items={moveMenuItems(position, total)}
-        onAction={(action) => {
-          const to = newPosition(action, position);
-          if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
-        }}
+    <RowTools menu={menu}>
+      <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
+      <IconButton
+        size="small"
+        label={messages.remove(status_name)}
+        icon={<Trash2 />}
+        onPress={() => remove(status)}
       />
-    </Cluster>
+    </RowTools>
   );
 }

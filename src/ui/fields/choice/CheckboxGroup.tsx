@@ -3,13 +3,15 @@ import {
   type CheckboxGroupProps as AriaCheckboxGroupProps,
 } from 'react-aria-components';
 import { Checkbox } from './Checkbox.tsx';
-import { Choices, type ChoiceOption } from './choice.tsx';
+import { choiceColumns, Choices, type ChoiceOption } from './choice.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
 export interface CheckboxGroupProps extends Omit<Styleable<AriaCheckboxGroupProps>, 'children'>, FieldProps {
   items: readonly ChoiceOption[];
   orientation?: 'vertical' | 'horizontal';
+  /** Minimum width of columns of equal width. */
+  columnWidth?: string;
 }
 
 /** For up to about seven choices. For more use `MultiSelect`. */
@@ -19,6 +21,7 @@ export function CheckboxGroup({
   errorMessage,
   items,
   orientation = 'vertical',
+  columnWidth,
   ...props
 }: CheckboxGroupProps) {
   const { isRequired } = props;
@@ -29,7 +32,7 @@ export function CheckboxGroup({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Choices>
+        <Choices {...choiceColumns(columnWidth)}>
           {items.map((item) => (
             <Checkbox
               key={item.id}

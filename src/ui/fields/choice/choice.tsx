@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { FieldDescription, FieldError } from '../form/Form.tsx';
 import { theme } from '#ui/theme/theme.ts';
@@ -81,6 +81,10 @@ export const ChoiceNotes = styled.div`
   }
 `;
 
+/** Lets choices on several lines align. */
+export const choiceColumns = (min: string | undefined) =>
+  min !== undefined && { 'data-columns': true, style: { '--column': min } as CSSProperties };
+
 export const Choices = styled.div`
   display: flex;
   flex-direction: column;
@@ -93,6 +97,11 @@ export const Choices = styled.div`
   [data-orientation='horizontal'] > & {
     flex-flow: row wrap;
     column-gap: ${theme.space[4]};
+  }
+  &[data-columns] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(var(--column), 100%), 1fr));
+    column-gap: ${theme.space[2]};
   }
 
   &[data-segmented] {

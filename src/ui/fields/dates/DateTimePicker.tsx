@@ -54,7 +54,7 @@ export function DateTimePicker({
     <DatePicker<DateValue>
       {...props}
       granularity="minute"
-      shouldForceLeadingZeros={format === 'named'}
+      shouldForceLeadingZeros
       // An empty field has no value to derive the zone from.
       placeholderValue={midnight(timeZone)}
       value={parseInstant(value, timeZone)}

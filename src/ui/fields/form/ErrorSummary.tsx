@@ -77,7 +77,6 @@ const Box = styled.section`
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
   border: 1px solid ${theme.color.danger};
-  border-inline-start-width: 4px;
   border-radius: ${theme.radius.md};
   background: ${theme.color.dangerTint};
 

@@ -8,11 +8,17 @@ interface FieldRowProps {
   align?: 'start' | 'end';
   /** Keeps two fields side by side in narrow panels. */
   isDense?: boolean;
+  /** For a name and its short code. */
+  isLastShort?: boolean;
 }
 
-export function FieldRow({ children, align, isDense }: FieldRowProps) {
+export function FieldRow({ children, align, isDense, isLastShort }: FieldRowProps) {
   return (
-    <Row data-dense={isDense || undefined} style={{ alignItems: align }}>
+    <Row
+      data-dense={isDense || undefined}
+      data-last-short={isLastShort || undefined}
+      style={{ alignItems: align }}
+    >
       {children}
     </Row>
   );
@@ -28,5 +34,8 @@ const Row = styled.div`
     --dd-number-width: none;
     grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
     gap: ${theme.space[3]};
+  }
+  &[data-last-short] {
+    grid-template-columns: minmax(0, 1fr) 8rem;
   }
 `;

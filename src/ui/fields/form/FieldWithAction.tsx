@@ -47,6 +47,10 @@ const Corner = styled.div`
   display: flex;
   gap: ${theme.space[1]};
 
+  /* On one line with the label, at any height of the button. */
+  & > [data-variant='quiet'] {
+    padding-block: calc(${theme.control.sm} - ${theme.leading.tight} * ${theme.text.sm} - ${theme.space[2]}) 0;
+  }
   /* Ends the text of a borderless button at the field's edge. */
   & > [data-variant='quiet']:last-child:not([data-icon-only]) {
     margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);

@@ -255,8 +255,10 @@ const Field = styled.div`
 
 const Results = styled(ListBox<MenuGroup>)`
   ${listStyle}
-  /* Cuts a row in half where more follow. */
   max-block-size: 25rem;
+  padding-block-end: ${theme.space[4]};
+  /* Fades where more follow. */
+  mask-image: linear-gradient(to top, transparent, black ${theme.space[4]});
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
   &[data-empty] {

@@ -46,7 +46,7 @@ const TextInput = styled(Input)`
   ${controlStyle}
 
   &[data-code] {
-    font-size: ${theme.text.lg};
+    font-size: ${theme.text.xl};
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.08em;
   }

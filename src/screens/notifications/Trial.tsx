@@ -7,43 +7,40 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { compareTestedVersions } from './OpensPanel.tsx';
 import { versionName } from './Versions.tsx';
 
-type Trial = NonNullable<Broadcast['trial']>;
+type TrialState = NonNullable<Broadcast['trial']>;
 
 /** Shows how versions are tested and why one won (READER-06). */
-export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
+export function Trial({ broadcast }: { broadcast: Broadcast }) {
   const { id, status, started_at, trial, versions } = broadcast;
   if (!trial) return null;
   const isOpen = started_at !== null && trial.chosen === null && ['IN_PROGRESS', 'HELD'].includes(status);
   return (
-    <Panel>
-      <Stack gap={3}>
-        <Heading>{messages.trial}</Heading>
-        <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
-        {trial.chosen ? (
-          <Text weight="strong">
-            {winnerText(trial.chosen, versions)} {leadText(trial.chosen, versions)}
-          </Text>
-        ) : (
-          <>
-            <Text size="sm">{messages.trialRule}</Text>
-            {trial.until && isOpen && <Text>{messages.chosenAt(formatDateTime(trial.until))}</Text>}
-          </>
-        )}
-        {isOpen && <WinnerChoice id={id} versions={versions} />}
-      </Stack>
-    </Panel>
+    <Stack gap={2}>
+      <Heading>{messages.trial}</Heading>
+      <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
+      {trial.chosen ? (
+        <Text weight="strong">
+          {winnerText(trial.chosen, versions)} {leadText(trial.chosen, versions)}
+        </Text>
+      ) : (
+        <>
+          <Text size="sm">{messages.trialRule}</Text>
+          {trial.until && isOpen && <Text>{messages.chosenAt(formatDateTime(trial.until))}</Text>}
+        </>
+      )}
+      {isOpen && <WinnerChoice id={id} versions={versions} />}
+    </Stack>
   );
 }
 
 function winnerText(
-  { notification, reason, by }: NonNullable<Trial['chosen']>,
+  { notification, reason, by }: NonNullable<TrialState['chosen']>,
   versions: readonly BroadcastVersion[],
 ): string {
   const letter = versionLetter(versions.findIndex((version) => version.notification.id === notification));
@@ -51,7 +48,10 @@ function winnerText(
 }
 
 /** Says whether the winner's lead may be due to chance. */
-function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
+function leadText(
+  { notification }: NonNullable<TrialState['chosen']>,
+  versions: readonly BroadcastVersion[],
+) {
   const { comparable, comparison } = compareTestedVersions(versions);
   if (!comparison) return '';
   if (comparison.kind !== 'better') return messages.leads[comparison.kind];
