@@ -132,7 +132,10 @@ function TimePlot({ bars, maxValue, formatValue, plot }: TimePlotProps) {
     <div>
       <Scale>{formatValue(maxValue)}</Scale>
       {plot === 'line' ? (
-        <Line bars={bars} maxValue={maxValue} formatValue={formatValue} />
+        <Middle>
+          <Line bars={bars} maxValue={maxValue} formatValue={formatValue} />
+          {maxValue % 2 === 0 && <Scale>{formatValue(maxValue / 2)}</Scale>}
+        </Middle>
       ) : (
         <Columns aria-hidden>
           {bars.map((bar) => (
@@ -226,6 +229,19 @@ const Scale = styled.div`
   color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
   font-variant-numeric: tabular-nums;
+`;
+
+/** Names the half of the greatest value, on a line of its own. */
+const Middle = styled.div`
+  position: relative;
+
+  & > ${Scale} {
+    position: absolute;
+    inset-block-end: 50%;
+    inset-inline: 0;
+    border-block-end: 1px solid color-mix(in srgb, ${theme.color.border} 60%, transparent);
+    pointer-events: none;
+  }
 `;
 
 const ScaleLabels = styled.div`

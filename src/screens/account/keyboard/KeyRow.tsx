@@ -7,7 +7,7 @@ import { splitKeycaps } from '#shared/actions/caps.ts';
 import { chosenKeys } from '#shared/actions/choices.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Item } from '#ui/layout/ItemList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { KeyRecorder, messages } from './KeyRecorder.tsx';
@@ -24,6 +24,9 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
   const keys = chosenKeys(action, choices);
   const isChanged = choices.actions.some(({ id }) => id === action.id);
   const isOff = keys.length === 0 && chosenKeys(action, { ...choices, letters: true }).length > 0;
+
+  // What the key does next is on a second line.
+  const [title, details] = (action.shortTitle ?? action.title).split('; ');
 
   function handleRecorded(recorded: string[] | null) {
     flushSync(() => setRecording(false));
@@ -66,7 +69,14 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
         )
       }
     >
-      <Text size="sm">{action.shortTitle ?? action.title}</Text>
+      <Stack gap={0}>
+        <Text size="sm">{title}</Text>
+        {details && (
+          <Text size="xs" tone="muted">
+            {details.replace(/^./, (letter) => letter.toUpperCase())}
+          </Text>
+        )}
+      </Stack>
       {isRecording && <KeyRecorder action={action} preferences={choices} onDone={handleRecorded} />}
     </Item>
   );

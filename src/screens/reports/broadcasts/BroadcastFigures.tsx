@@ -8,6 +8,7 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { changeText } from '../messages.ts';
 import { dayColumns } from './columns.tsx';
 import { messages } from './messages.ts';
@@ -51,31 +52,33 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
         />
       </Panel>
       {days.length > 1 && report.count > 0 && (
-        <Grid rowGap={6}>
-          <BarChart
-            title={messages.acceptedBy[unit]}
-            plot="line"
-            bars={toBars('success_count')}
-            table={
-              <DataTable
-                label={messages.acceptedBy[unit]}
-                columns={dayColumns(unit)}
-                rows={days}
-                minWidth={480}
-                isCrowded
-                getRowId={({ date }) => date}
-                getRowLabel={({ date }) => formatDay(date)}
-              />
-            }
-          />
-          <BarChart
-            title={messages.openedBy[unit]}
-            plot="line"
-            labelHeader={messages.date[unit]}
-            valueHeader={messages.opened}
-            bars={toBars('open_count')}
-          />
-        </Grid>
+        <div style={{ marginBlockEnd: theme.space[4] }}>
+          <Grid rowGap={6}>
+            <BarChart
+              title={messages.acceptedBy[unit]}
+              plot="line"
+              bars={toBars('success_count')}
+              table={
+                <DataTable
+                  label={messages.acceptedBy[unit]}
+                  columns={dayColumns(unit)}
+                  rows={days}
+                  minWidth={480}
+                  isCrowded
+                  getRowId={({ date }) => date}
+                  getRowLabel={({ date }) => formatDay(date)}
+                />
+              }
+            />
+            <BarChart
+              title={messages.openedBy[unit]}
+              plot="line"
+              labelHeader={messages.date[unit]}
+              valueHeader={messages.opened}
+              bars={toBars('open_count')}
+            />
+          </Grid>
+        </div>
       )}
     </Stack>
   );

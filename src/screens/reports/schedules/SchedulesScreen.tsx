@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { listReportSchedules, type ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { useLiveRefresh } from '#data/changes.ts';
@@ -50,7 +51,17 @@ export function SchedulesScreen() {
   const columns = useMemo(() => scheduleColumns(actions), [actions]);
 
   return (
-    <Page title={messages.title} description={isPhone ? undefined : messages.hint}>
+    <Page
+      title={messages.title}
+      description={isPhone ? undefined : messages.hint}
+      actions={
+        schedules.length > 0 && (
+          <Link variant="primary" icon={<Plus />} href={dailyReportsPath()}>
+            {messages.choose}
+          </Link>
+        )
+      }
+    >
       <DataTable<ReportSchedule>
         label={messages.list}
         columns={columns}
