@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#api/contract/audit.ts';
 import { createComment, deleteComment, listComments, updateComment } from '#api/contract/comments.ts';
 import { copyDigest, getDigest } from '#api/contract/digests.ts';
 import { listInbox } from '#api/contract/inbox.ts';
@@ -38,6 +39,16 @@ describe('COMMENT-01: comments', () => {
       { text: 'It is.', anchor: null, thread_id: thread.id },
     ]);
     expect(await desk.call(getDigest, { params: { id: digest } })).toEqual(before);
+  });
+
+  it('are named in the audit log by their digest, even once they are deleted', async () => {
+    const { id } = await add({ text: 'One' });
+    await desk.call(deleteComment, { params: { id } });
+    const { results } = await desk.call(listAudit, { query: { entity: 'comment' } });
+    expect(results.map((entry) => [entry.action, entry.entity_name])).toEqual([
+      ['delete', 'Rail'],
+      ['create', 'Rail'],
+    ]);
   });
 
   it('are changed by who wrote them, and deleted by editors too, the first with its answers', async () => {

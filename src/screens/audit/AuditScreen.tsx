@@ -20,8 +20,9 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { auditFields, pageSize, toFilters } from './auditQuery.ts';
 import { entryText, fieldChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
+import { clockTime, formatDateTime, relativeTime, shortDateTime } from '#shared/format/dates.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ChangeTable } from '#ui/table/ChangeTable.tsx';
@@ -144,41 +145,41 @@ const renderCard = (entry: AuditEntry) => <EntryCard entry={entry} />;
 function EntryCard({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(media.small);
-  const end = (
-    <Cluster justify="space-between" isSingleLine>
-      <Text size="xs" tone="muted">
-        <RelativeMoment instant={entry.at} />
-      </Text>
-      <Button
-        size="small"
-        variant="quiet"
-        icon={isOpen ? <ChevronDown /> : <ChevronRight />}
-        aria-expanded={isOpen}
-        onPress={() => setOpen(!isOpen)}
-      >
-        {messages.details}
-      </Button>
-    </Cluster>
-  );
+  const now = useCurrentMinute();
   return (
     <Stack gap={1}>
-      {isPhone ? (
-        <>
-          <EntrySentence entry={entry} lines={4} />
-          <PictureIndent width="1.5rem" gap={3}>
-            {end}
-          </PictureIndent>
-        </>
-      ) : (
-        <Cluster gap={4} justify="space-between" isSingleLine>
-          <div style={{ flex: 1, minInlineSize: 0 }}>
-            <EntrySentence entry={entry} lines={1} />
-          </div>
-          <div style={{ flex: 'none' }}>{end}</div>
-        </Cluster>
-      )}
+      <CardHead
+        end={
+          <>
+            <Text size="xs" tone="muted">
+              <time dateTime={entry.at} title={formatDateTime(entry.at)}>
+                {clockTime(entry.at, now)}
+              </time>
+            </Text>
+            <IconButton
+              size="small"
+              label={messages.details}
+              icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+              aria-expanded={isOpen}
+              onPress={() => setOpen(!isOpen)}
+            />
+          </>
+        }
+      >
+        <EntrySentence entry={entry} lines={isPhone ? 4 : 1} />
+      </CardHead>
       {isOpen && <EntryChanges entry={entry} />}
     </Stack>
+  );
+}
+
+/** The time for today, else date and time. */
+function EntryTime({ at }: Pick<AuditEntry, 'at'>) {
+  const now = useCurrentMinute();
+  return (
+    <time dateTime={at} title={relativeTime(at, now)}>
+      {shortDateTime(at, now)}
+    </time>
   );
 }
 
@@ -213,9 +214,9 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     id: 'when',
-    width: 120,
+    width: 160,
     align: 'end',
     header: messages.when,
-    render: ({ at }) => <RelativeMoment instant={at} />,
+    render: ({ at }) => <EntryTime at={at} />,
   },
 ];

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { messages } from './messages.ts';
-import { changedFields, humanizeCode } from './sentences/parts.ts';
+import { changedFields, humanizeCode, recordedText } from './sentences/parts.ts';
 import { entrySentence } from './sentences/sentences.ts';
 
 export const actorName = ({ actor, action }: AuditEntry) =>
@@ -15,9 +15,10 @@ const actionText = (entry: AuditEntry) =>
 export const entryText = (entry: AuditEntry) => `${actorName(entry)} ${actionText(entry)}`;
 
 export function entryDetails(entry: AuditEntry): string {
-  const { token } = entry;
+  const { token, entity } = entry;
   const fields = actionText(entry).startsWith('changed ') ? changedFields(entry).map(humanizeCode) : [];
-  return [...(token ? [messages.byToken(token.name)] : []), fields.join(', ')].filter(Boolean).join(' · ');
+  const comment = entity === 'comment' ? recordedText(entry, 'text') : '';
+  return [comment, token && messages.byToken(token.name), fields.join(', ')].filter(Boolean).join(' · ');
 }
 
 export interface FieldChange {

@@ -15,6 +15,10 @@ const nameQueries: Partial<Record<AuditEntity, SQL>> = {
   faq: sql`
     select d.title from faqs f join digests d on d.id = f.digest_id
     where f.id = a.entity_id and d.deleted_at is null`,
+  // Deleted comments keep their digest only in the entry.
+  comment: sql`
+    select title from digests
+    where id = (coalesce(a.after ->> 'digest', a.before ->> 'digest'))::int and deleted_at is null`,
   tag: sql`select title from tags where id = a.entity_id and deleted_at is null`,
   label: sql`select title from labels where id = a.entity_id`,
   category: sql`select title from categories where id = a.entity_id`,

@@ -30,6 +30,12 @@ function digestReference(entry: AuditEntry, id: number | null | undefined = entr
     : phrase`${{ name, href }} #${String(id)}`;
 }
 
+/** The digest of a comment, whose entry records the comment's text. */
+function commentedDigest(entry: AuditEntry): Sentence {
+  const id = recordedNumber(entry, 'digest') ?? null;
+  return digestReference({ ...entry, entity_id: id, before: null, after: null });
+}
+
 const scoreNames: Record<string, string> = {
   editor_score_quality: 'quality',
   editor_score_relevance: 'relevance',
@@ -201,14 +207,10 @@ export const digestSentences: {
       phrase`changed the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
   },
   comment: {
-    create: (entry) => phrase`commented on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    update: (entry) =>
-      phrase`changed a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    resolve: (entry) =>
-      phrase`resolved a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    reopen: (entry) =>
-      phrase`reopened a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    delete: (entry) =>
-      phrase`deleted a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    create: (entry) => phrase`commented on ${commentedDigest(entry)}`,
+    update: (entry) => phrase`changed a comment on ${commentedDigest(entry)}`,
+    resolve: (entry) => phrase`resolved a comment on ${commentedDigest(entry)}`,
+    reopen: (entry) => phrase`reopened a comment on ${commentedDigest(entry)}`,
+    delete: (entry) => phrase`deleted a comment on ${commentedDigest(entry)}`,
   },
 };

@@ -71,6 +71,18 @@ test.each<[string, Parameters<typeof entry>]>([
       },
     ],
   ],
+  [
+    'commented on Rail #5',
+    ['comment', 'create', { entity_id: 90, after: { digest: 5, text: 'Good to go.' } }],
+  ],
+  [
+    'deleted a comment on digest #5',
+    [
+      'comment',
+      'delete',
+      { entity_id: 90, entity_name: null, before: { digest: 5, text: 'Good to go.' }, after: null },
+    ],
+  ],
   ['undid job 9 on Rail #12', ['digest', 'undo', { after: { job: 10, undo_of: 9 } }]],
   ['copied #3 to Rail #12', ['digest', 'copy', { after: { copy_of: 3 } }]],
   ['undid job 12 with job 13', ['job', 'undo', { after: { undone_by: 13 } }]],
