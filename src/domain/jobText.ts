@@ -31,7 +31,7 @@ interface JobSummary {
 
 /** The start of each description. Job search matches these too. */
 export const jobPhrases = {
-  status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
+  status: { published: 'Publish', draft: 'Save to draft', other: 'Set status to' },
   add_tags: 'Add tags',
   remove_tags: 'Remove tags',
   add_labels: 'Add labels',
@@ -66,7 +66,7 @@ export function jobText({ action, parameters, undo_of }: JobSummary): string {
         ? words.status.published
         : status === 'Draft'
           ? words.status.draft
-          : `${words.status.other}: ${status}`,
+          : `${words.status.other} ${status}`,
     add_tags: `${words.add_tags}: ${joinTitles(tags)}`,
     remove_tags: `${words.remove_tags}: ${joinTitles(tags)}`,
     add_labels: `${words.add_labels}: ${joinTitles(labels)}`,

@@ -33,7 +33,7 @@ const items = [
 const until = '2026-11-06T14:42:00.000Z';
 const waiting = sampleInboxItem(5, {
   kind: 'job_waits',
-  subject: { entity: 'job', id: 6, title: 'Status: Archived' },
+  subject: { entity: 'job', id: 6, title: 'Set status to Archived' },
   text: `2 digests. Decide by ${until}.`,
 });
 const some = answer(listInbox, () => ({ results: items, count: 3 }));

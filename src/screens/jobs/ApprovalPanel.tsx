@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Job } from '#api/contract/bulk.ts';
 import { maxDecisionComment, type JobApproval } from '#api/contract/bulk.ts';
-import { decideJob } from '#data/bulk.ts';
+import { decideJob, useJobItems } from '#data/bulk.ts';
 import { jobText } from '#domain/jobText.ts';
 import { CommentDialog } from '#shared/form/CommentDialog.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
@@ -20,11 +20,17 @@ interface ApprovalPanelProps {
 }
 
 export function ApprovalPanel({ job, approval }: ApprovalPanelProps) {
+  const { userId } = useSession();
   const { by, until, decided_by: decider, comment } = approval;
   if (job.state === 'waiting')
     return (
-      <Banner tone="warning" title={messages.waitsFor(by?.name)}>
-        <PendingApproval job={job} approval={approval} until={formatDateTime(until)} />
+      <Banner
+        tone="warning"
+        title={messages.waitsFor(by?.name)}
+        actions={approval.can_decide && <ApprovalButtons job={job} />}
+      >
+        <Text size="sm">{messages.waitsUntil(formatDateTime(until))}</Text>
+        {job.created_by.id === userId && <Text size="sm"> {messages.ownApproval}</Text>}
       </Banner>
     );
   if (job.state === 'expired') return <Banner title={messages.expired}>{messages.nothingChanged}</Banner>;
@@ -42,11 +48,10 @@ export function ApprovalPanel({ job, approval }: ApprovalPanelProps) {
 
 type Decision = 'approve' | 'refuse';
 
-function PendingApproval({ job, approval, until }: ApprovalPanelProps & { until: string }) {
-  const { userId } = useSession();
+function ApprovalButtons({ job }: { job: Job }) {
   const [deciding, setDeciding] = useState<Decision>();
-
-  const texts = deciding === 'refuse' ? messages.refusing : messages.approving;
+  const isRefusal = deciding === 'refuse';
+  const texts = isRefusal ? messages.refusing : messages.approving;
 
   async function decide(decision: Decision, comment: string) {
     try {
@@ -59,25 +64,33 @@ function PendingApproval({ job, approval, until }: ApprovalPanelProps & { until:
   }
 
   return (
-    <Stack gap={3}>
-      <Text size="sm">{messages.waitsUntil(until)}</Text>
-      {job.created_by.id === userId && <Text size="sm">{messages.ownApproval}</Text>}
-      {approval.can_decide && (
-        <Cluster>
-          <Button variant="primary" onPress={() => setDeciding('approve')}>
-            {messages.approve}
-          </Button>
-          <Button onPress={() => setDeciding('refuse')}>{messages.refuse}</Button>
-        </Cluster>
-      )}
+    <>
+      <Button variant="primary" onPress={() => setDeciding('approve')}>
+        {messages.approve}
+      </Button>
+      <Button onPress={() => setDeciding('refuse')}>{messages.refuse}</Button>
       {deciding && (
         <CommentDialog
           texts={{ ...texts, title: texts.title(jobText(job)) }}
+          summary={<RequestSummary job={job} />}
+          isDanger={isRefusal}
           maxLength={maxDecisionComment}
           onSave={async (comment) => decide(deciding, comment)}
           onClose={() => setDeciding(undefined)}
         />
       )}
-    </Stack>
+    </>
+  );
+}
+
+const maxNamedDigests = 3;
+
+function RequestSummary({ job }: { job: Job }) {
+  const { data } = useJobItems(job.id, { page: 1, size: maxNamedDigests }, false);
+  const titles = data?.results.map(({ digest }) => digestName(digest.title));
+  return (
+    <Text dir="auto" lines={4}>
+      {messages.requested(job.created_by.name, job.total, titles)}
+    </Text>
   );
 }

@@ -6,12 +6,14 @@ import { useSession } from '#shared/session/session.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { jobPath } from '#shared/page/paths.ts';
 import { canStop, tryStopJob } from './stopJob.ts';
 import { messages } from './messages.ts';
 
 interface JobActionsProps {
   job: Job;
-  placement?: 'row' | 'card' | 'page';
+  placement?: 'row' | 'page';
 }
 
 export function JobActions({ job, placement = 'row' }: JobActionsProps) {
@@ -24,6 +26,17 @@ export function JobActions({ job, placement = 'row' }: JobActionsProps) {
     setBusy(false);
   }
 
+  if (placement === 'row' && job.approval?.can_decide)
+    return (
+      <Link
+        variant="secondary"
+        size="small"
+        href={jobPath(job.id)}
+        aria-label={messages.reviewOf(jobText(job))}
+      >
+        {messages.review}
+      </Link>
+    );
   const action = canStop(job, session)
     ? {
         icon: <CircleStop />,
@@ -41,12 +54,7 @@ export function JobActions({ job, placement = 'row' }: JobActionsProps) {
   const { word, label, ...button } = action;
   if (placement === 'row') return <IconButton {...button} size="small" label={label} isPending={isBusy} />;
   return (
-    <Button
-      {...button}
-      size={placement === 'page' ? 'medium' : 'small'}
-      isPending={isBusy}
-      aria-label={label}
-    >
+    <Button {...button} isPending={isBusy} aria-label={label}>
       {word}
     </Button>
   );

@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 type Result = JobItem['result'];
 
 const tones: Record<Result, BadgeProps['tone']> = {
-  pending: 'neutral',
+  pending: 'plain',
   changed: 'success',
   unchanged: 'neutral',
   failed: 'danger',

@@ -45,7 +45,8 @@ export function JobScreen() {
     <Page
       title={jobText(job)}
       parent={{ label: messages.back, href: jobsPath() }}
-      lead={<JobBadges job={job} />}
+      // The approval panel says that it waits.
+      lead={job.state !== 'waiting' && <JobBadges job={job} />}
       actions={<JobActions job={job} placement="page" />}
     >
       {job.approval && <ApprovalPanel job={job} approval={job.approval} />}

@@ -162,11 +162,11 @@ export const Several: Story = {
     await userEvent.click(within(row).getByRole('checkbox'));
     await expect(canvas.getByText('These jobs can’t be undone or stopped')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop 1' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop 1 job' }));
     await waitFor(() => expect(changed).toEqual(['stop 6']));
     await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Select all rows on this page' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo 2' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo 2 jobs' }));
     await waitFor(() => expect(changed).toEqual(['stop 6', 'undo 5', 'undo 2']));
   },
 };

@@ -15,10 +15,10 @@ import { columns } from './columns.tsx';
 import { JobSelection } from './JobSelection.tsx';
 import { jobsFields, pageSize, toJobsQuery } from './jobsQuery.ts';
 import { messages } from './messages.ts';
-import { formatNumber } from '#ui/numbers.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobState } from './JobState.tsx';
 
@@ -100,18 +100,23 @@ const renderCard = (job: Job) => <JobCard job={job} />;
 
 function JobCard({ job }: { job: Job }) {
   return (
-    <Stack gap={2}>
-      <Text dir="auto" lines={3} weight="strong">
-        {jobText(job)}
-      </Text>
-      <Text size="xs" tone="muted">
-        {`${messages.digests}: ${formatNumber(job.total)}`} · <bdi>{job.created_by.name}</bdi> ·{' '}
-        {formatDateTime(job.created_at)}
-      </Text>
-      <Cluster justify="space-between">
-        <JobState job={job} />
-        <JobActions job={job} placement="card" />
-      </Cluster>
+    <Stack gap={1}>
+      <CardHead
+        end={
+          <div style={{ alignSelf: 'flex-start' }}>
+            <JobActions job={job} />
+          </div>
+        }
+      >
+        <Text dir="auto" lines={3} weight="strong">
+          {jobText(job)}
+        </Text>
+        <Text size="xs" tone="muted">
+          {messages.digestCount(job.total)} · <bdi>{job.created_by.name}</bdi> ·{' '}
+          {formatDateTime(job.created_at)}
+        </Text>
+      </CardHead>
+      <JobState job={job} />
     </Stack>
   );
 }

@@ -60,7 +60,7 @@ export const columns: Column<Job>[] = [
   {
     id: 'actions',
     align: 'end',
-    width: 80,
+    width: 92,
     header: messages.actions,
     render: (job) => <JobActions job={job} />,
   },

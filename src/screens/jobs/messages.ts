@@ -16,6 +16,7 @@ export const messages = {
 
   what: 'What',
   digests: 'Digests',
+  digestCount: (count: number) => formatCount(count, 'digest'),
   by: 'By',
   when: 'When',
   state: 'State',
@@ -59,8 +60,8 @@ export const messages = {
   bar: 'Selected jobs',
   clearSelection: 'Clear selection',
   selected: (count: number) => `${formatCount(count, 'job')} selected`,
-  undoCount: (count: number) => `Undo ${formatNumber(count)}`,
-  stopCount: (count: number) => `Stop ${formatNumber(count)}`,
+  undoCount: (count: number) => `Undo ${formatCount(count, 'job')}`,
+  stopCount: (count: number) => `Stop ${formatCount(count, 'job')}`,
   noneToChange: 'These jobs can’t be undone or stopped',
 
   undo: 'Undo',
@@ -97,11 +98,13 @@ export const messages = {
     name ? `Waiting for approval by ${name}.` : 'Waiting for approval by a super user.',
   waitsUntil: (at: string) => `Nothing has been changed yet. Without approval, the job expires on ${at}.`,
   ownApproval: 'Another super user must approve it.',
+  review: 'Review',
+  reviewOf: (what: string) => `Review ${what}`,
   approve: 'Approve',
   refuse: 'Reject',
   approving: {
     title: (job: string) => `Approve “${job}”?`,
-    label: 'Comment',
+    label: 'Comment (optional)',
     hint: 'The job starts immediately and can be undone. The person who requested it will see your comment.',
     save: 'Approve',
     cancel: 'Cancel',
@@ -113,6 +116,11 @@ export const messages = {
     missing: 'Enter a reason.',
     save: 'Reject',
     cancel: 'Cancel',
+  },
+  requested: (name: string, total: number, titles: readonly string[] = []) => {
+    const more = total - titles.length;
+    const named = titles.length > 0 ? `: ${titles.join(', ')}` : '';
+    return `Requested by ${name} for ${formatCount(total, 'digest')}${named}${named && more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
   },
   approved: 'The job was approved.',
   refused: 'The job was rejected.',

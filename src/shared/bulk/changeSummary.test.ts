@@ -19,5 +19,5 @@ test('what a change has done: to how many digests, and to which', () => {
   );
   expect(summarizeChange(tagged, 12_000, 12_000)).toBe('Add tags: Rail, Europe. 12,000 digests.');
   const status = { action: 'status' as const, parameters: { status: 'In Review' }, undo_of: null };
-  expect(summarizeChange(status, 1, 1, [7])).toBe('Status: In Review. 1 digest: #7.');
+  expect(summarizeChange(status, 1, 1, [7])).toBe('Set status to In Review. 1 digest: #7.');
 });

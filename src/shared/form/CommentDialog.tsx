@@ -1,6 +1,7 @@
 import { FormDialog } from './FormDialog.tsx';
 import { useForm } from './useForm.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
+import type { ReactNode } from 'react';
 
 interface CommentDialogProps {
   texts: {
@@ -12,12 +13,15 @@ interface CommentDialogProps {
     save: string;
     cancel: string;
   };
+  /** What the decision is about. */
+  summary?: ReactNode;
+  isDanger?: boolean;
   maxLength: number;
   onSave: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDialogProps) {
+export function CommentDialog({ texts, summary, isDanger, maxLength, onSave, onClose }: CommentDialogProps) {
   const form = useForm({
     initial: { comment: '' },
     validate: ({ comment }) => ({ comment: comment.trim() === '' ? texts.missing : undefined }),
@@ -31,10 +35,14 @@ export function CommentDialog({ texts, maxLength, onSave, onClose }: CommentDial
       title={texts.title}
       form={form}
       saveLabel={texts.save}
+      isDanger={isDanger}
       cancelLabel={texts.cancel}
       onClose={onClose}
     >
+      {summary}
       <TextArea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its first field
+        autoFocus
         label={texts.label}
         description={texts.hint}
         dir="auto"

@@ -10,6 +10,7 @@ interface FormDialogProps extends Pick<DialogProps, 'size'> {
   title: string;
   form: Pick<FormState<object>, 'formProps' | 'isSaving' | 'isDirty'>;
   saveLabel: string;
+  isDanger?: boolean;
   cancelLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -21,6 +22,7 @@ export function FormDialog({
   size,
   form,
   saveLabel,
+  isDanger,
   cancelLabel,
   onClose,
   children,
@@ -41,7 +43,12 @@ export function FormDialog({
             <Button slot="close" isDisabled={isSaving}>
               {cancelLabel}
             </Button>
-            <Button variant="primary" type="submit" form={formProps.id} isPending={isSaving}>
+            <Button
+              variant={isDanger ? 'danger' : 'primary'}
+              type="submit"
+              form={formProps.id}
+              isPending={isSaving}
+            >
               {saveLabel}
             </Button>
           </>

@@ -29,6 +29,7 @@ export function ResultList<Item extends object, Result extends string>({
   renderCard,
   ...list
 }: ResultListProps<Item, Result>) {
+  const { result } = urlState.query;
   return (
     <ListSection
       {...list}
@@ -39,13 +40,15 @@ export function ResultList<Item extends object, Result extends string>({
           <Text size="lg" weight="strong">
             {texts.table}
           </Text>
-          <FilterSelect
-            label={texts.result}
-            allLabel={texts.allResults}
-            options={options}
-            value={urlState.query.result}
-            onChange={(result) => urlState.change({ result })}
-          />
+          {(result !== null || (list.read.data?.count ?? 0) >= minFilteredItems) && (
+            <FilterSelect
+              label={texts.result}
+              allLabel={texts.allResults}
+              options={options}
+              value={result}
+              onChange={(chosen) => urlState.change({ result: chosen })}
+            />
+          )}
         </Cluster>
       }
       minWidth={640}
@@ -57,6 +60,9 @@ export function ResultList<Item extends object, Result extends string>({
     />
   );
 }
+
+/** Fewer items fit on a screen, and need no filter. */
+const minFilteredItems = 10;
 
 export function DigestTitle({ id, title }: { id: number | undefined; title: string }) {
   return (

@@ -7,6 +7,8 @@ import { theme } from '../theme/theme.ts';
 export interface BannerProps {
   title: string;
   children?: ReactNode;
+  /** Buttons, beside the text if there is room. */
+  actions?: ReactNode;
   tone?: 'info' | 'success' | 'warning' | 'danger';
   /** Takes focus when it appears. For results of the user's last action. */
   takesFocus?: boolean;
@@ -20,6 +22,7 @@ export interface BannerProps {
 export function Banner({
   title,
   children,
+  actions,
   tone = 'info',
   takesFocus = false,
   isSticky,
@@ -39,10 +42,13 @@ export function Banner({
       tabIndex={takesFocus ? -1 : undefined}
     >
       <Icon aria-hidden />
-      <div>
-        <Title>{title}</Title>
-        {children}
-      </div>
+      <Body>
+        <div>
+          <Title>{title}</Title>
+          {children}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Body>
     </Box>
   );
 }
@@ -82,6 +88,22 @@ const Box = styled.div`
     block-size: 1.25rem;
     color: var(--ink);
   }
+`;
+
+const Body = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]} ${theme.space[4]};
+  min-inline-size: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
 `;
 
 const Title = styled.p`

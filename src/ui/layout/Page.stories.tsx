@@ -53,7 +53,11 @@ export const Default: Story = {
 export const Narrow: Story = { args: { width: 'narrow' } };
 export const PartOfAnother: Story = {
   name: 'A part of another page, with the way to that above its title',
-  args: { title: 'Status: Archived', parent: { label: 'All jobs', href: '/jobs' }, description: undefined },
+  args: {
+    title: 'Set status to Archived',
+    parent: { label: 'All jobs', href: '/jobs' },
+    description: undefined,
+  },
 };
 export const HiddenTitle: Story = { args: { isTitleHidden: true } };
 export const LongText: Story = {

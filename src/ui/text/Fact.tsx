@@ -26,8 +26,8 @@ export const Facts = styled.div`
   gap: ${theme.space[3]} ${theme.space[8]};
 
   @media ${media.small} {
-    /* Many facts align in two columns. */
-    &:has(> :nth-child(6)) {
+    /* Four facts and more align in two columns. */
+    &:has(> :nth-child(4)) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
       column-gap: ${theme.space[4]};

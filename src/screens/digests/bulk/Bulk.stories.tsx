@@ -389,7 +389,7 @@ export const Statuses: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Set 2 digests to Review?' }));
     await userEvent.click(question.getByRole('button', { name: 'Set to Review' }));
     await expectToast('Digests updated successfully.');
-    await expectToast('Status: Review. 2 digests: #1, #2.');
+    await expectToast('Set status to Review. 2 digests: #1, #2.');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [1, 2] } }]);
   },
 };

@@ -227,7 +227,7 @@ export const OtherStatus: Story = {
     await act(canvasElement, draft, 'Review');
     await expectToast('Digests updated successfully.');
     await expect(sent).toEqual([{ call: 'status', body: { status: 'Review', digests: [4] } }]);
-    await expectToast('Status: Review. 1 digest: #4.');
+    await expectToast('Set status to Review. 1 digest: #4.');
   },
 };
 
