@@ -1,4 +1,5 @@
 import { Ban, ChevronDown, ChevronRight, FilePlus2, Rss, Split } from 'lucide-react';
+import { Fragment } from 'react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
@@ -33,7 +34,8 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useCurrentMinute();
-  const sources = listSources(row);
+  // A table has a column for the headline's own source.
+  const sources = listSources(row).filter((name) => hasAllDetails || name !== row.notification_source);
   const why = describeGrouping(row);
   return (
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
@@ -60,7 +62,12 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
             </time>
             {sources.length > 0 && (
               <bdi data-single-line={isFlat || undefined} title={isFlat ? sources.join(', ') : undefined}>
-                {sources.join(', ')}
+                {sources.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 && listSeparator(language)}
+                    <bdi>{name}</bdi>
+                  </Fragment>
+                ))}
               </bdi>
             )}
             {url && !isFlat && (
@@ -83,6 +90,8 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
     </div>
   );
 }
+
+const listSeparator = (language: string | null) => (/^(ar|fa|ur)\b/.test(language ?? '') ? '، ' : ', ');
 
 function describeGrouping({ reason, isGone, isChild, ...row }: Row): string {
   const joined = isChild || isGone ? [] : listMergedHeadlines({ ...row, reason });
@@ -108,10 +117,14 @@ const tones: Record<Row['status'], BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
+export function HeadlineBadge({ status }: Pick<Row, 'status'>) {
+  return <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
+}
+
 /** Status menu (HEAD-06) and reject button (HEAD-07). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {
   const { text, status, isGone } = row;
-  const badge = <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
+  const badge = <HeadlineBadge status={status} />;
   if (isGone) return badge;
   return (
     <CellTool
@@ -160,7 +173,7 @@ export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addD
         />
       }
     >
-      {null}
+      <span>{messages.nothing}</span>
     </CellTool>
   );
 }

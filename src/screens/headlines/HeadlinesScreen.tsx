@@ -26,7 +26,8 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { HeadlineDigest, HeadlineStatusCell, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
+import { HeadlineDigest, HeadlineBadge, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
@@ -228,7 +229,9 @@ function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
   const { id, score, created_at: createdAt, package_name: app } = row;
   return (
     <Stack gap={1}>
-      <HeadlineText row={row} {...actions} hasAllDetails />
+      <CardHead end={<HeadlineActions row={row} {...actions} />}>
+        <HeadlineText row={row} {...actions} hasAllDetails />
+      </CardHead>
       <Text size="xs" tone="muted">
         {[
           app?.package_name,
@@ -239,13 +242,12 @@ function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      <Cluster justify="space-between" isSingleLine>
-        <HeadlineStatusCell row={row} {...actions} />
-        <Cluster gap={2} isSingleLine>
-          <HeadlineDigest row={row} {...actions} />
-          <HeadlineActions row={row} {...actions} />
+      {(row.status !== 'UNPROCESSED' || row.digest !== null) && (
+        <Cluster gap={2}>
+          <HeadlineBadge status={row.status} />
+          {row.digest !== null && <HeadlineDigest row={row} {...actions} />}
         </Cluster>
-      </Cluster>
+      )}
     </Stack>
   );
 }

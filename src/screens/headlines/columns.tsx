@@ -1,3 +1,4 @@
+import { formatDateTime } from '#shared/format/dates.ts';
 import { Moment } from '#shared/format/RelativeMoment.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { formatNumber } from '#ui/numbers.ts';
@@ -7,6 +8,10 @@ import { messages } from './messages.ts';
 import type { Row, RowActions } from './rows.ts';
 
 const isSortable = true;
+
+/** Null if the headline hasn't been modified since it was created. */
+const changedAt = ({ created_at: created, modified_at: modified }: Row) =>
+  formatDateTime(modified) === formatDateTime(created) ? null : modified;
 
 /** HEAD-03 */
 export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
@@ -55,7 +60,7 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isShownInDetails: true,
     header: messages.modifiedAt,
     isSortable,
-    render: (row) => <Moment instant={row.modified_at} />,
+    render: (row) => <Moment instant={changedAt(row)} fallback={messages.nothing} />,
   },
   {
     id: 'notification_source',
@@ -67,7 +72,7 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isSortable,
     render: (row) => (
       <Text dir="auto" size="xs" lines={2} title={row.notification_source ?? undefined}>
-        {row.notification_source}
+        {row.notification_source ?? messages.nothing}
       </Text>
     ),
   },
@@ -81,7 +86,7 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isSortable,
     render: (row) => (
       <Text size="xs" lines={2} title={row.package_name?.package_name}>
-        {row.package_name?.package_name}
+        {row.package_name?.package_name ?? messages.nothing}
       </Text>
     ),
   },

@@ -45,6 +45,7 @@ export const messages = {
   source: 'Notification Source',
   packageName: 'Package Name',
   status: 'Status',
+  nothing: '–',
   actions: 'Actions',
   actionsOf: (text: string) => `Actions for ${text}`,
   publishedAt: (time: string) => `Published ${time}`,

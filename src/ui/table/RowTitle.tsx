@@ -178,7 +178,7 @@ export const RowDetails = styled.div`
   & > * {
     flex: none;
   }
-  & > bdi + :is(bdi, span):not([data-single-line])::before {
+  &:not([data-wraps]) > bdi + :is(bdi, span):not([data-single-line])::before {
     margin-inline: -0.25rem 0.375rem;
     content: '·';
   }
