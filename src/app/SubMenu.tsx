@@ -39,6 +39,7 @@ export function SubMenu() {
 }
 
 const Entries = styled.ul`
+  --tab-padding: ${theme.space[2]};
   display: flex;
   gap: ${theme.space[1]};
   overflow-x: auto;
@@ -47,7 +48,11 @@ const Entries = styled.ul`
   white-space: nowrap;
 
   @media ${media.narrow} {
-    padding-inline: ${theme.space[1]};
+    /* All four tabs of the feeds fit 375 px. */
+    --tab-padding: 0.4375rem;
+    gap: 0;
+    padding-inline: calc(${theme.space[3]} - var(--tab-padding));
+    scroll-padding-inline: calc(${theme.space[3]} - var(--tab-padding));
   }
 `;
 
@@ -57,7 +62,7 @@ const Entry = styled(Link)`
   display: flex;
   align-items: center;
   min-block-size: ${theme.control.md};
-  padding: ${theme.space[2]} ${theme.space[2]};
+  padding: ${theme.space[2]} var(--tab-padding);
   color: ${theme.color.textMuted};
   font-weight: ${theme.weight.medium};
   text-decoration: none;
@@ -72,7 +77,7 @@ const Entry = styled(Link)`
   /* As wide as the labels, which align with the page. */
   &[aria-current]::after {
     position: absolute;
-    inset-inline: ${theme.space[2]};
+    inset-inline: var(--tab-padding);
     inset-block-end: 0;
     border-block-end: 2px solid ${theme.color.accent};
     content: '';

@@ -40,13 +40,16 @@ export function BoardForm({ board }: { board: Board | undefined }) {
   return (
     <>
       <Form {...form.formProps}>
-        <TextField
-          label={messages.name}
-          isRequired
-          autoComplete="off"
-          maxLength={200}
-          {...form.text('title')}
-        />
+        <div style={{ maxInlineSize: '28rem' }}>
+          <TextField
+            label={messages.name}
+            description={board ? undefined : messages.nameHint}
+            isRequired
+            autoComplete="off"
+            maxLength={200}
+            {...form.text('title')}
+          />
+        </div>
         <Cluster>
           {/* FEED-25 */}
           <Button variant="primary" type="submit" isDisabled={isBlank} isPending={form.isSaving}>

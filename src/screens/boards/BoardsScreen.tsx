@@ -16,8 +16,6 @@ import {
   boardSourcesPath,
 } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { DeleteBoardDialog } from './DeleteBoard.tsx';
 import { messages } from './messages.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
@@ -31,8 +29,6 @@ import { exportFeeds } from '#data/feeds.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { Button } from '#ui/actions/Button.tsx';
-import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 
 /** FEED-08 */
@@ -45,12 +41,25 @@ export function BoardsScreen() {
   const urlState = useUrlState(fields);
   const read = useBoards(urlState.query.page);
   useLiveRefresh(listBoards, read.mutate);
-  const isPhone = useMediaQuery(media.small);
+  const [isImporting, setImporting] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [toDelete, setToDelete] = useState<Board | null>(null);
   const actions = {
     edit: (board: Board) => navigate(boardEditPath(board.id), { state: { board } }),
     remove: setToDelete,
   };
+
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const file = new Blob([await exportFeeds()], { type: 'text/x-opml' });
+      saveFile(file, `feeds-${new Date().toISOString().slice(0, 10)}.opml`);
+    } catch (error) {
+      toast.error(serverMessage(error, messages.exportFailed));
+    } finally {
+      setExporting(false);
+    }
+  }
 
   const addLink = (
     <Link variant="primary" icon={<Plus />} href={boardCreatePath()}>
@@ -63,14 +72,18 @@ export function BoardsScreen() {
       urlState={urlState}
       read={read}
       pageSize={pageSize}
-      actions={
-        <>
-          <Link variant="secondary" icon={isPhone ? undefined : <Rss aria-hidden />} href={sourcesPath()}>
-            {messages.allSources}
-          </Link>
-          <OpmlActions isMenu={isPhone} />
-        </>
-      }
+      width="narrow"
+      moreActions={[
+        { id: 'feeds', label: messages.allSources, icon: <Rss aria-hidden />, href: sourcesPath() },
+        { id: 'import', label: messages.import, icon: <Upload />, onPress: () => setImporting(true) },
+        {
+          id: 'export',
+          label: messages.export,
+          icon: <Download />,
+          isDisabled: isExporting,
+          onPress: () => void exportAll(),
+        },
+      ]}
       addAction={addLink}
       columns={boardColumns(actions)}
       minWidth={480}
@@ -82,6 +95,7 @@ export function BoardsScreen() {
       renderCard={(board) => <BoardCard board={board} {...actions} />}
       emptyDrawing="board"
     >
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {toDelete && <DeleteBoardDialog board={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>
   );
@@ -92,7 +106,10 @@ const getTitle = ({ title }: Board) => title;
 function BoardCard(props: BoardActionsProps) {
   return (
     <Cluster justify="space-between" isSingleLine>
-      <BoardTitle board={props.board} />
+      <Cluster gap={2} align="baseline">
+        <BoardTitle board={props.board} />
+        <UnreadCount board={props.board} format={messages.unreadCount} />
+      </Cluster>
       <BoardActions {...props} />
     </Cluster>
   );
@@ -107,9 +124,16 @@ function boardColumns(actions: Omit<BoardActionsProps, 'board'>): Column<Board>[
       render: (board) => <BoardTitle board={board} />,
     },
     {
+      id: 'unread',
+      width: 90,
+      align: 'end',
+      header: messages.unread,
+      render: (board) => <UnreadCount board={board} />,
+    },
+    {
       id: 'actions',
       align: 'end',
-      width: 220,
+      width: 168,
       header: messages.actions,
       render: (board) => <BoardActions board={board} {...actions} />,
     },
@@ -127,7 +151,7 @@ function BoardActions({ board, edit, remove }: BoardActionsProps) {
   return (
     <Cluster gap={1} isSingleLine>
       <Link
-        variant="secondary"
+        variant="tertiary"
         size="small"
         icon={<Rss aria-hidden />}
         href={boardSourcesPath(id)}
@@ -149,63 +173,27 @@ function BoardActions({ board, edit, remove }: BoardActionsProps) {
 
 /** FEED-07. */
 function BoardTitle({ board: { id, title } }: { board: Board }) {
-  const counts = useUnreadCounts().data?.boards;
-  const unread = counts?.find((board) => board.id === id)?.unread_count ?? 0;
   return (
-    <Cluster gap={2} align="baseline">
-      <Text weight="strong" lines={2} title={title}>
-        <Link variant="quiet" href={boardPath(id)}>
-          <bdi>{title}</bdi>
-        </Link>
-      </Text>
-      {unread > 0 && (
-        <Text size="xs" tone="muted">
-          {messages.unread(unread >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(unread))}
-        </Text>
-      )}
-    </Cluster>
+    <Text weight="strong" lines={2} title={title}>
+      <Link variant="quiet" href={boardPath(id)}>
+        <bdi>{title}</bdi>
+      </Link>
+    </Text>
   );
 }
 
-function OpmlActions({ isMenu = false }: { isMenu?: boolean }) {
-  const [isImporting, setImporting] = useState(false);
-  const [isExporting, setExporting] = useState(false);
+interface UnreadCountProps {
+  board: Board;
+  format?: (count: string) => string;
+}
 
-  async function save() {
-    setExporting(true);
-    try {
-      const file = new Blob([await exportFeeds()], { type: 'text/x-opml' });
-      saveFile(file, `feeds-${new Date().toISOString().slice(0, 10)}.opml`);
-    } catch (error) {
-      toast.error(serverMessage(error, messages.exportFailed));
-    } finally {
-      setExporting(false);
-    }
-  }
-
+function UnreadCount({ board: { id }, format = (count) => count }: UnreadCountProps) {
+  const counts = useUnreadCounts().data?.boards;
+  const unread = counts?.find((board) => board.id === id)?.unread_count ?? 0;
+  if (unread === 0) return null;
   return (
-    <>
-      {isMenu ? (
-        <ActionMenu
-          label={messages.opml}
-          size="medium"
-          items={[
-            { id: 'import', label: messages.import, icon: <Upload /> },
-            { id: 'export', label: messages.export, icon: <Download />, isDisabled: isExporting },
-          ]}
-          onAction={(key) => (key === 'import' ? setImporting(true) : void save())}
-        />
-      ) : (
-        <>
-          <Button icon={<Upload />} onPress={() => setImporting(true)}>
-            {messages.import}
-          </Button>
-          <Button icon={<Download />} isPending={isExporting} onPress={() => void save()}>
-            {messages.export}
-          </Button>
-        </>
-      )}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-    </>
+    <Text size="xs" tone="muted">
+      {format(unread >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(unread))}
+    </Text>
   );
 }

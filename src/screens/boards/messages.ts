@@ -5,7 +5,8 @@ const pluralize = (count: number, singular: string, plural: string) =>
   count === 1 ? `1 ${singular}` : `${formatNumber(count)} ${plural}`;
 
 export const messages = {
-  unread: (count: string) => `${count} unread`,
+  unread: 'Unread',
+  unreadCount: (count: string) => `${count} unread`,
   title: 'All Boards',
   hint: 'A board collects feeds on one subject. Open a board to read its posts.',
   table: 'Boards',
@@ -14,6 +15,7 @@ export const messages = {
   noneHint: 'Create a board, or import an OPML file. Its folders become boards.',
   add: 'Create New Board',
   name: 'Title',
+  nameHint: 'For example, a subject or a region. Next, you can add feeds to it.',
   actions: 'Actions',
   sources: 'Feeds',
   allSources: 'Manage feeds',
@@ -58,7 +60,6 @@ export const messages = {
   gone: 'This board was deleted',
   goneHint: 'Its title can no longer be changed.',
 
-  opml: 'Import and export feeds',
   import: 'Import OPML',
   export: 'Export OPML',
   exportFailed: 'The feeds couldn’t be exported.',

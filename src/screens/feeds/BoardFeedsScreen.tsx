@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { Plus, Rss } from 'lucide-react';
+import { Newspaper, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
@@ -15,7 +15,6 @@ import { boardFeedPath, boardPath, feedCreatePath, feedEditPath, boardsPath } fr
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { boardFeedsFields, pageSize, toFeedsQuery } from './boardFeedsQuery.ts';
 import { DeleteFeedDialog } from './DeleteFeed.tsx';
@@ -67,14 +66,10 @@ export function BoardFeedsScreen() {
     <Page
       title={messages.title}
       parent={{ label: board?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
-      actions={
-        <>
-          <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
-            {messages.viewFeeds}
-          </Link>
-          {addButton}
-        </>
-      }
+      moreActions={[
+        { id: 'view', label: messages.viewFeeds, icon: <Newspaper aria-hidden />, href: boardPath(boardId) },
+      ]}
+      actions={addButton}
     >
       <ListSection
         texts={messages}
@@ -122,7 +117,7 @@ function FeedCard(props: FeedActionsProps & { boardId: number }) {
           {messages.perWeekOf(feed.health.posts_a_week)}
         </Text>
       }
-      footer={<FollowButton feed={feed} boardId={boardId} />}
+      end={<FollowButton feed={feed} boardId={boardId} />}
     />
   );
 }
@@ -170,7 +165,7 @@ function boardFeedColumns(actions: Omit<FeedActionsProps, 'feed'> & { boardId: n
     {
       id: 'actions',
       align: 'end',
-      width: 84,
+      width: 108,
       header: messages.actions,
       render: (feed) => <FeedActions feed={feed} {...actions} />,
     },

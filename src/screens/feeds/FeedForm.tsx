@@ -90,7 +90,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
         <div ref={linkField}>
           <TextField
             label={messages.link}
-            description={feed ? undefined : messages.linkHint}
+            description={feed ? undefined : <LinkHint />}
             type="url"
             isRequired
             isReadOnly={feed !== undefined}
@@ -146,6 +146,14 @@ export function FeedForm({ feed, board }: FeedFormProps) {
         </Cluster>
       </Form>
       <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </>
+  );
+}
+
+function LinkHint() {
+  return (
+    <>
+      {messages.linkHint} <Link href={boardsPath()}>{messages.siteHint}</Link>
     </>
   );
 }

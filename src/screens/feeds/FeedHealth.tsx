@@ -15,8 +15,8 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 interface FeedHealthProps {
   feed: Feed;
   /**
-   * Shows all details, as on a card; a healthy feed gets a single paragraph. By default, the details are cut
-   * to one line.
+   * As on a card: shows all details, but of an ordinary feed only the next check. By default, the details are
+   * cut to one line.
    */
   isDetailed?: boolean;
 }
@@ -36,14 +36,13 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
-  // A row has room for one of two; of a healthy feed, that's the next attempt.
+  // A row has room for one of two; of a healthy feed, that's the next check.
   const isOrdinary = state === 'healthy' && facts.length === 2 && next_at !== null;
-  const shown = isOrdinary && !isDetailed ? messages.nextTry(next_at) : rest;
+  const shown = isOrdinary ? messages.nextTry(next_at) : rest;
   if (isDetailed && !isUnhealthy)
     return (
       <Text size="xs" tone="muted">
-        <Text weight="medium">{messages.states[state]}</Text>
-        {rest && ` · ${rest}`}
+        {isOrdinary ? shown : [messages.states[state], rest].filter(Boolean).join(' · ')}
       </Text>
     );
   return (

@@ -3,7 +3,6 @@ import { boardFeedPath, feedPostsPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
-import { Text } from '#ui/text/Text.tsx';
 
 /** A feed's title, host logo and URL (FEED-14). The title links to its posts. */
 export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
@@ -15,11 +14,9 @@ export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
         <Image src={host.logo_link} alt="" ratio="1" width="2.25rem" fit="contain" name={host.brand_name} />
       }
       details={
-        <Text dir="ltr" isSingleLine title={url}>
-          <Link variant="quiet" href={url} isExternal>
-            {url}
-          </Link>
-        </Text>
+        <bdi dir="ltr" data-single-line title={url}>
+          {url.replace(/^https?:\/\//, '')}
+        </bdi>
       }
     >
       <Link variant="quiet" href={boardId === undefined ? feedPostsPath(id) : boardFeedPath(boardId, id)}>

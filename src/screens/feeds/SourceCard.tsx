@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
 import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
@@ -8,26 +9,30 @@ import { SourceName } from './SourceName.tsx';
 
 interface SourceCardProps extends FeedActionsProps {
   boardId?: number;
-  facts?: ReactNode;
-  footer: ReactNode;
+  facts: ReactNode;
+  /** Before the menu of actions. */
+  end?: ReactNode;
 }
 
-export function SourceCard({ boardId, facts, footer, ...actions }: SourceCardProps) {
+export function SourceCard({ boardId, facts, end, ...actions }: SourceCardProps) {
   const { feed } = actions;
   return (
-    <Stack gap={2}>
-      <FeedName feed={feed} boardId={boardId} />
+    <Stack gap={end ? 2 : 1}>
+      <CardHead
+        end={
+          <>
+            {end && <div style={{ alignSelf: 'flex-start' }}>{end}</div>}
+            <FeedActions {...actions} />
+          </>
+        }
+      >
+        <FeedName feed={feed} boardId={boardId} />
+      </CardHead>
       <PictureIndent width="2.25rem">
         <Cluster gap={3} rowGap={0}>
-          <SourceName feed={feed} size="xs" />
           {facts}
-        </Cluster>
-        <FeedHealth feed={feed} isDetailed />
-      </PictureIndent>
-      <PictureIndent width="2.25rem">
-        <Cluster justify="space-between" isSingleLine>
-          {footer}
-          <FeedActions {...actions} />
+          {feed.host.brand_name !== feed.title && <SourceName feed={feed} size="xs" />}
+          <FeedHealth feed={feed} isDetailed />
         </Cluster>
       </PictureIndent>
     </Stack>

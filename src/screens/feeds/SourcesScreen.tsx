@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { useFeeds, type FeedsQuery, setFeedFollowed } from '#data/feeds.ts';
+import { useFeeds, type FeedsQuery } from '#data/feeds.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
@@ -25,11 +25,9 @@ import { FeedName } from './FeedName.tsx';
 import { messages } from './messages.ts';
 import { SourceCard } from './SourceCard.tsx';
 import { SourceName } from './SourceName.tsx';
-import { serverMessage } from '#shared/form/serverErrors.ts';
-import { toast } from '#shared/toasts/toasts.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { Text } from '#ui/text/Text.tsx';
 
 const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
 
@@ -99,7 +97,16 @@ export function SourcesScreen() {
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
       keys={{ create: () => navigate(feedCreatePath()), edit: actions.edit }}
       renderCard={(feed) => (
-        <SourceCard feed={feed} footer={<SourceBoards feed={feed} boards={boards} />} {...actions} />
+        <SourceCard
+          feed={feed}
+          boards={otherBoards(feed, boards)}
+          facts={
+            <Text size="xs">
+              <SourceBoards feed={feed} boards={boards} />
+            </Text>
+          }
+          {...actions}
+        />
       )}
       emptyDrawing="plug"
     >
@@ -119,8 +126,8 @@ function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps,
     },
     {
       id: 'source',
-      width: 150,
-      narrowWidth: 120,
+      width: 130,
+      narrowWidth: 110,
       dropOrder: 1,
       header: messages.source,
       render: (feed) => <SourceName feed={feed} />,
@@ -142,14 +149,16 @@ function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps,
     {
       id: 'actions',
       align: 'end',
-      width: 84,
+      width: 108,
       header: messages.actions,
-      render: (feed) => <FeedActions feed={feed} {...actions} />,
+      render: (feed) => <FeedActions feed={feed} boards={otherBoards(feed, boards)} {...actions} />,
     },
   ];
 }
 
 const noBoards: readonly Board[] = [];
+const otherBoards = ({ feed_categories: ids }: Feed, boards: readonly Board[]) =>
+  boards.filter(({ id }) => !ids.includes(id));
 const getTitle = ({ title }: Feed) => title;
 
 interface SourceBoardsProps {
@@ -158,18 +167,7 @@ interface SourceBoardsProps {
 }
 
 function SourceBoards({ feed, boards }: SourceBoardsProps) {
-  const { id, title, feed_categories: boardIds, followed } = feed;
-  const others = boards.filter((board) => !boardIds.includes(board.id));
-
-  async function join(board: Board) {
-    try {
-      await setFeedFollowed(id, board.id, true);
-      toast.success(messages.joined(title, board.title));
-    } catch (error) {
-      toast.error(serverMessage(error, messages.failed));
-    }
-  }
-
+  const { feed_categories: boardIds, followed } = feed;
   return (
     <Cluster gap={2}>
       {boardIds.length === 0 && <Badge tone="warning">{messages.noBoard}</Badge>}
@@ -181,17 +179,6 @@ function SourceBoards({ feed, boards }: SourceBoardsProps) {
           </Link>
         ))}
       {boardIds.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}
-      {others.length > 0 && (
-        <ActionMenu
-          label={messages.joinOf(title)}
-          icon={<Plus />}
-          items={others.map((board) => ({ id: board.id, label: board.title }))}
-          onAction={(key) => {
-            const board = others.find((each) => each.id === key);
-            if (board) void join(board);
-          }}
-        />
-      )}
     </Cluster>
   );
 }

@@ -1,8 +1,11 @@
 import { upcomingDateTime, shortDateTime } from '#shared/format/dates.ts';
-import { formatCount, formatNumber } from '#ui/numbers.ts';
+import { formatCount, formatNumber, lazyFormatter } from '#ui/numbers.ts';
 
 const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
 const formatInstant = (instant: string) => withNonBreakingSpaces(shortDateTime(instant, new Date()));
+
+/** For columns, where the decimals line up. */
+const formatTenths = lazyFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
@@ -49,6 +52,9 @@ export const messages = {
   unfollowOf: (title: string) => `Unfollow ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
+  actionsOf: (title: string) => `Actions for ${title}`,
+  openUrl: 'Open URL',
+  removeFeed: 'Delete Feed',
   failed: 'Something went wrong',
 
   states: { new: 'Not read yet', healthy: 'Healthy', failing: 'Failing', ended: 'Ended' },
@@ -57,9 +63,8 @@ export const messages = {
   failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
   pushed: 'Posts are pushed when published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
-  nextTry: (instant: string) =>
-    `Next attempt ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
-  perWeek: formatWeeklyPosts,
+  nextTry: (instant: string) => `Next check ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
+  perWeek: formatTenths,
   perWeekOf: (posts: number) =>
     `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} per week`,
   tryNow: 'Try now',
@@ -74,7 +79,7 @@ export const messages = {
   withoutBoard: 'Without a board',
   boards: 'Boards',
   notFollowed: 'Not followed',
-  joinOf: (title: string) => `Add ${title} to a board`,
+  addToBoard: 'Add to board',
   joined: (title: string, board: string) => `${title} is now on the board ${board}.`,
 
   // FEED-17
@@ -86,6 +91,8 @@ export const messages = {
 
   // FEED-28, S22
   editedName: 'name',
+  /** The source is named like its feed. */
+  sameName: '–',
   sourceName: 'Source name',
   nameMissing: 'Please enter a name',
   sourceUpdated: 'Source updated successfully.',
@@ -109,8 +116,8 @@ export const messages = {
   editTitle: 'Edit Feed',
   name: 'Title',
   link: 'Link',
-  linkHint:
-    'The URL of the feed itself. To find a site’s feeds, enter its URL in the search box of any board.',
+  linkHint: 'The URL of the feed itself.',
+  siteHint: 'Find a site’s feeds on a board',
   board: 'Board',
   noBoard: 'No board',
   boardHint: 'Only feeds on a board produce headlines.',

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
+import { formatNumber } from '#ui/numbers.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
@@ -96,14 +97,20 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
           {messages.followed}
         </Chip>
       )}
-      <FilterToggle isSelected={query.unread} onChange={(isOn) => change({ unread: isOn })}>
-        {messages.unread(
-          scope.feed === undefined && unreadHere !== undefined ? formatCappedCount(unreadHere) : '…',
-        )}
+      <FilterToggle
+        isSelected={query.unread}
+        onChange={(isOn) => change({ unread: isOn })}
+        count={scope.feed === undefined && unreadHere !== undefined && formatCappedCount(unreadHere)}
+      >
+        {messages.unread}
       </FilterToggle>
       {(query.saved || (unread?.saved_count ?? 0) > 0) && (
-        <FilterToggle isSelected={query.saved} onChange={(isOn) => change({ saved: isOn })}>
-          {messages.saved(unread?.saved_count ?? 0)}
+        <FilterToggle
+          isSelected={query.saved}
+          onChange={(isOn) => change({ saved: isOn })}
+          count={formatNumber(unread?.saved_count ?? 0)}
+        >
+          {messages.saved}
         </FilterToggle>
       )}
       {ruleMatchKinds.map((kind) => {
@@ -114,8 +121,9 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
             key={kind}
             isSelected={query.caught === kind}
             onChange={(isOn) => change({ caught: isOn ? kind : null })}
+            count={formatNumber(count)}
           >
-            {messages[kind](count)}
+            {messages[kind]}
           </FilterToggle>
         );
       })}

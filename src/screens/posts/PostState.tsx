@@ -26,8 +26,13 @@ export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
-export function PostState({ post: { headline } }: { post: Post }) {
-  if (!headline) return null;
+/** An unprocessed headline is the rule, so it has no word. */
+export const hasState = ({ headline }: Post) =>
+  headline !== null && (headline.status !== 'UNPROCESSED' || headline.digest !== null);
+
+export function PostState({ post }: { post: Post }) {
+  const { headline } = post;
+  if (!headline || !hasState(post)) return null;
   return (
     <Cluster gap={1}>
       <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>

@@ -93,46 +93,50 @@ export function PostSummary({
   );
 }
 
-/**
- * FEED-04, plus each post's headline and digest. Beside an open post, only the headline's status is shown,
- * unless it's unprocessed.
- */
+interface PostColumnsOptions {
+  /** Some posts have a headline's status or a digest to show. */
+  hasStates: boolean;
+  /** Beside an open post, the status is shown below the title. */
+  isBeside: boolean;
+  hasPictures: boolean;
+}
+
+/** FEED-04, plus each post's headline and digest. */
 export const postColumns = (
   actions: PostActions,
   now: number,
-  hasOpenPost: boolean,
-  hasPictures: boolean,
+  { hasStates, isBeside, hasPictures }: PostColumnsOptions,
 ): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,
     isRowHeader: true,
     render: (post) => (
-      <PostSummary post={post} now={now} showsHeadlineStatus={hasOpenPost} hasPictures={hasPictures} />
+      <PostSummary post={post} now={now} showsHeadlineStatus={isBeside} hasPictures={hasPictures} />
     ),
     renderFlat: (post) => (
       <PostSummary
         post={post}
         now={now}
         layout="flat"
-        showsHeadlineStatus={hasOpenPost}
+        showsHeadlineStatus={isBeside}
         hasPictures={hasPictures}
       />
     ),
   },
-  ...(hasOpenPost
-    ? []
-    : [
+  ...(hasStates
+    ? [
         {
           id: 'headline',
           width: 116,
           header: messages.headline,
           render: (post: Post) => <PostState post={post} />,
         },
-      ]),
+      ]
+    : []),
   {
     id: 'actions',
-    width: hasOpenPost ? 44 : 108,
+    width: isBeside ? 44 : 108,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,

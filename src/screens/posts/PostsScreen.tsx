@@ -2,6 +2,7 @@ import { getId } from '#shared/list/rowKeys.ts';
 import { ListFilter, Rss } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
+import { useFeeds } from '#data/feeds.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -28,14 +29,16 @@ import {
 import { toast } from '#shared/toasts/toasts.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
-import { Stack, Cluster } from '#ui/layout/Layout.tsx';
+import { Stack } from '#ui/layout/Layout.tsx';
 import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
 import { PeekPanel } from '#ui/layout/PeekPanel.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { theme } from '#ui/theme/theme.ts';
+import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { markAllRead, markManyRead, setRead, setSaved, setManySaved, markManyUnread } from './marks.ts';
 import { messages } from './messages.ts';
@@ -48,12 +51,14 @@ import {
   pageSize,
   postsFields,
   toPostsQuery,
+  toSourcesQuery,
   type PostsUrlQuery,
   type Scope,
   usePostScope,
 } from './postsQuery.ts';
+import { Text } from '#ui/text/Text.tsx';
 import { SourceList } from './SourceList.tsx';
-import { PostState, PostTools, type PostActions } from './PostState.tsx';
+import { hasState, PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary, postColumns } from './PostSummary.tsx';
 
 /** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
@@ -85,29 +90,21 @@ export function PostsScreen() {
           </Link>
         )
       }
-      actions={
-        <>
-          {scope.board !== undefined && (
-            <>
-              <Link variant="secondary" icon={<ListFilter aria-hidden />} href={boardRulesPath(scope.board)}>
-                {messages.rules}
-              </Link>
-              <Link variant="secondary" icon={<Rss aria-hidden />} href={boardSourcesPath(scope.board)}>
-                {messages.manageSources}
-              </Link>
-            </>
-          )}
-        </>
-      }
+      moreActions={scope.board === undefined ? [] : boardActions(scope.board)}
     >
       <Posts key={`${scope.board} ${scope.feed}`} urlState={urlState} scope={scope} />
     </Page>
   );
 }
 
+const boardActions = (board: number) => [
+  { id: 'rules', label: messages.rules, icon: <ListFilter aria-hidden />, href: boardRulesPath(board) },
+  { id: 'sources', label: messages.manageSources, icon: <Rss aria-hidden />, href: boardSourcesPath(board) },
+];
+
+/** The lit tab leads from a board to all boards. */
 function parentPage({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
-  if (feed === undefined)
-    return board === undefined ? undefined : { label: messages.allBoards, href: boardsPath() };
+  if (feed === undefined) return undefined;
   return {
     label: boardTitle ?? messages.allFeeds,
     href: board === undefined ? feedsPath() : boardPath(board),
@@ -125,7 +122,10 @@ function Posts({ urlState, scope }: PostsProps) {
   const read = usePosts(call);
   const { data, error } = read;
   const isWide = useMediaQuery(peekMediaQuery);
+  const isPhone = useMediaQuery(media.small);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
+  const sourceCount = useFeeds(toSourcesQuery(query, scope)).data?.count;
+  const sources = <SourceList {...urlState} scope={scope} />;
   const [digestPost, setDigestPost] = useState<Post | null>(null);
   const now = useCurrentMinute().getTime();
   const rows = useMemo(() => data?.results ?? [], [data]);
@@ -146,10 +146,11 @@ function Posts({ urlState, scope }: PostsProps) {
     readAbove: (post: Post) => latest.current(post),
   }));
   const isBeside = isWide && (open !== undefined || isMissing);
-  const hasPictures = rows.some(({ media }) => media.length > 0);
+  const hasStates = !isBeside && rows.some(hasState);
+  const hasPictures = rows.some((post) => post.media.length > 0);
   const columns = useMemo(
-    () => postColumns(actions, now, isBeside, hasPictures),
-    [actions, now, isBeside, hasPictures],
+    () => postColumns(actions, now, { hasStates, isBeside, hasPictures }),
+    [actions, now, hasStates, isBeside, hasPictures],
   );
   const closeKeys = useShortcutText(listActions.actions.closePeek);
   const { control, ...display } = useDisplay('posts', columns, {
@@ -188,17 +189,26 @@ function Posts({ urlState, scope }: PostsProps) {
   const goTo = (post: Post | undefined) => post && (() => setOpenId(post.id, { replace: true }));
   const list = (
     <Columns>
-      <SideColumn
-        title={messages.sources}
-        isOpen={areSourcesOpen && !isBeside}
-        onOpenChange={(isOpen) => {
-          setSourcesOpen(isOpen);
-          if (isOpen && isWide) close();
-        }}
-        isSticky
-      >
-        <SourceList {...urlState} scope={scope} />
-      </SideColumn>
+      {!isPhone && (
+        <SideColumn
+          title={messages.sources}
+          isOpen={areSourcesOpen && !isBeside}
+          onOpenChange={(isOpen) => {
+            setSourcesOpen(isOpen);
+            if (isOpen && isWide) close();
+          }}
+          isSticky
+          actions={
+            sourceCount !== undefined && (
+              <Text size="xs" tone="muted">
+                {formatNumber(sourceCount)}
+              </Text>
+            )
+          }
+        >
+          {sources}
+        </SideColumn>
+      )}
       <MainColumn>
         <Stack gap={3}>
           <ListSection
@@ -214,7 +224,19 @@ function Posts({ urlState, scope }: PostsProps) {
                   scope={scope}
                   counts={data}
                   onMarkAll={() => void markAllRead(scope, rows)}
-                  end={control}
+                  end={
+                    isPhone ? (
+                      <IconButton
+                        variant="secondary"
+                        label={messages.sources}
+                        icon={<Rss />}
+                        aria-haspopup="dialog"
+                        onPress={() => setSourcesOpen(true)}
+                      />
+                    ) : (
+                      control
+                    )
+                  }
                 />
                 {data && !error && (
                   <PostChanges
@@ -287,6 +309,11 @@ function Posts({ urlState, scope }: PostsProps) {
           {reader}
         </Drawer>
       )}
+      {isPhone && (
+        <Drawer isOpen={areSourcesOpen} onOpenChange={setSourcesOpen} title={messages.sources}>
+          {sources}
+        </Drawer>
+      )}
       {digestPost && (
         <AddDigestDialog
           text={digestPost.title}
@@ -335,11 +362,10 @@ const getTitle = ({ title }: Post) => title;
 function PostCard({ post, now, ...actions }: PostActions & { post: Post; now: number }) {
   return (
     <Stack gap={1}>
-      <PostSummary post={post} now={now} layout="whole" />
-      <Cluster justify="space-between" isSingleLine>
-        <PostState post={post} />
-        <PostTools post={post} {...actions} />
-      </Cluster>
+      <CardHead end={<PostTools post={post} {...actions} />}>
+        <PostSummary post={post} now={now} layout="whole" />
+      </CardHead>
+      {hasState(post) && <PostState post={post} />}
     </Stack>
   );
 }

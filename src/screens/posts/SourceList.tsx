@@ -18,6 +18,7 @@ import { LinkRow } from '#ui/layout/LinkRow.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import {
   pageSize,
@@ -110,7 +111,11 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
   if (!data) return <Skeleton lines={6} height="2.25rem" />;
   if (data.results.length === 0) return <EmptyState drawing="plug" title={messages.noSources} />;
   return (
-    <nav aria-label={messages.sources}>
+    <nav
+      aria-label={messages.sources}
+      // The pictures begin where the fields do.
+      style={{ marginInline: `calc(-1 * ${theme.space[2]})` }}
+    >
       <Stack gap={0}>
         {scope.feed !== undefined && (
           <Link href={scope.board === undefined ? feedsPath() : boardPath(scope.board)}>

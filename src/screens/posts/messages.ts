@@ -43,9 +43,9 @@ export const messages = {
     '-modified_at': 'Recently changed first',
   },
 
-  unread: (count: string) => `Unread (${count})`,
+  unread: 'Unread',
   unreadCount: (count: string) => `${count} unread`,
-  saved: (count: number) => `Saved (${formatNumber(count)})`,
+  saved: 'Saved',
   unreadMark: 'Unread',
   savedMark: 'Saved for later',
   markRead: 'Mark as read',
@@ -67,14 +67,14 @@ export const messages = {
   saveFailed: 'The post couldn’t be saved for later.',
 
   rules: 'Rules',
-  muted: (count: number) => `Muted (${formatNumber(count)})`,
-  watched: (count: number) => `Watched (${formatNumber(count)})`,
+  muted: 'Muted',
+  watched: 'Watched',
   mutedFor: (word: string | null) => (word === null ? 'Muted' : `Muted: ${word}`),
   watchedFor: (word: string | null) => (word === null ? 'Watched' : `Watched: ${word}`),
   newerWatched: (count: number, watched: number) =>
     `${formatNumber(count)} new, ${formatNumber(watched)} watched`,
 
-  sources: 'Feeds',
+  sources: 'Sources',
   // FEED-01
   category: 'Category',
   noCategory: 'None',

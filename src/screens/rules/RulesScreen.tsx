@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { Plus, Rss } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
@@ -61,7 +61,7 @@ export function RulesScreen() {
       parent={{ label: board.data?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
       actions={
         <>
-          <Link variant="secondary" icon={<Rss aria-hidden />} href={boardPath(boardId)}>
+          <Link variant="secondary" href={boardPath(boardId)}>
             {messages.viewFeeds}
           </Link>
           {rules?.length !== 0 && addButton}

@@ -5,13 +5,29 @@ import { theme } from '#ui/theme/theme.ts';
 
 interface FilterToggleProps {
   children: ReactNode;
+  count?: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
 }
 
-export function FilterToggle(props: FilterToggleProps) {
-  return <Toggle {...props} />;
+export function FilterToggle({ children, count, ...props }: FilterToggleProps) {
+  return (
+    <Toggle {...props}>
+      {children} {count && <Count>{count}</Count>}
+    </Toggle>
+  );
 }
+
+const Count = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.weight.normal};
+  font-variant-numeric: tabular-nums;
+
+  [data-selected] > & {
+    color: inherit;
+  }
+`;
 
 const Toggle = styled(ToggleButton)`
   && {

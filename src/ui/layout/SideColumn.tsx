@@ -247,6 +247,11 @@ const Title = styled.h2`
 const Actions = styled.div`
   display: flex;
   gap: ${theme.space[1]};
+
+  /* Text ends where the content does. */
+  & > span {
+    padding-inline-end: ${theme.space[2]};
+  }
 `;
 
 const Content = styled.div`
