@@ -31,6 +31,9 @@ const toCredentials = (account: Account) => ({
   password: 'digest-desk-demo',
 });
 
+/** The account screen names the browser of each session. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
 interface Look {
   context: BrowserContextOptions;
   /** Where only the colours are others. Default all rules. */
@@ -107,7 +110,7 @@ async function signInAll(): Promise<Sessions> {
 }
 
 async function signInAs(account: Account) {
-  const options = { baseUrl: `${server.url}/api`, fetch };
+  const options = { baseUrl: `${server.url}/api`, fetch, headers: () => ({ 'user-agent': userAgent }) };
   const user = await createClient(options).call(signIn, { body: toCredentials(account) });
   const headers = { authorization: `Token ${user.token}`, 'accept-language': 'en' };
   return { api: createClient({ ...options, headers: () => headers }), storage: toStorage(user) };

@@ -7,14 +7,15 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { allEntries, isActive } from './menu.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const messages = {
   title: 'No access',
-  why: (path: string, isForEditors: boolean, role: string) =>
-    `Only ${isForEditors ? 'editors and super users' : 'super users'} can open ${path}.${role ? ` Your role is ${role}.` : ''}`,
+  why: (page: string, isForEditors: boolean, role: string) =>
+    `Only ${isForEditors ? 'editors and super users' : 'super users'} can open the page “${page}”.${role ? ` Your role is ${role}.` : ''}`,
   /** Names of super users; empty while unknown. */
   ask: (names: readonly string[]) =>
     names.length > 0
@@ -30,6 +31,7 @@ export function NoAccess({ permission }: { permission: Permission }) {
   const superUsers = useSuperUsers();
   useHeadingFocus();
   usePageTitle(messages.title);
+  const page = allEntries.find((entry) => isActive(entry, path))?.title ?? path;
   const isForEditors = privilegesWith(permission).includes('EDITOR_PERM');
   return (
     <Page title={messages.title} isTitleHidden>
@@ -38,7 +40,7 @@ export function NoAccess({ permission }: { permission: Permission }) {
         title={messages.title}
         description={
           <>
-            {messages.why(path, isForEditors, role)} {messages.ask(superUsers)}
+            {messages.why(page, isForEditors, role)} {messages.ask(superUsers)}
           </>
         }
         action={

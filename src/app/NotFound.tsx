@@ -1,9 +1,13 @@
+import { Search } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { MissingState } from '#shared/page/Missing.tsx';
+import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { messages } from './messages.ts';
+import { openPalette } from './palette/recent.ts';
 
 /** S5. */
 export function NotFound() {
@@ -11,11 +15,20 @@ export function NotFound() {
   usePageTitle(messages.notFoundTitle);
   return (
     <Page title={messages.notFoundTitle} isTitleHidden>
-      <MissingState
+      <EmptyState
+        drawing="lost"
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
-        href={listPath()}
-        linkLabel={messages.toList}
+        action={
+          <>
+            <Link variant="secondary" href={listPath()}>
+              {messages.toList}
+            </Link>
+            <Button variant="quiet" icon={<Search />} onPress={openPalette}>
+              {messages.search}
+            </Button>
+          </>
+        }
       />
     </Page>
   );

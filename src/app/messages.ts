@@ -69,6 +69,7 @@ export const messages = {
   notFound: (path: string) =>
     `There’s no page at ${path}. The URL may be mistyped, or the page may have moved.`,
   toList: 'Go to digests',
+  search: 'Search',
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',
 

@@ -25,12 +25,10 @@ export function PasswordSection() {
     );
   return (
     <DescribedSection title={messages.password} description={messages.passwordHint}>
-      <div style={{ maxInlineSize: '28rem' }}>
-        <Stack>
-          {provider && <p>{messages.provider(provider)}</p>}
-          <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
-        </Stack>
-      </div>
+      <Stack>
+        {provider && <p>{messages.provider(provider)}</p>}
+        <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+      </Stack>
     </DescribedSection>
   );
 }

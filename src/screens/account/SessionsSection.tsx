@@ -16,7 +16,8 @@ import { messages } from './messages.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { Moment } from '#shared/format/RelativeMoment.tsx';
+import { Moment, RelativeMoment, RelativeTime } from '#shared/format/RelativeMoment.tsx';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
@@ -84,20 +85,21 @@ export function SessionsSection() {
 const getBrowser = ({ browser }: Session) => browser;
 
 function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
+  const now = useCurrentMinute();
   return (
-    <Stack gap={2}>
-      <Cluster justify="space-between" isSingleLine>
+    <Cluster justify="space-between" isSingleLine>
+      <Stack gap={1}>
         <Text weight="strong">{session.browser}</Text>
-        <SessionAction session={session} onEnd={onEnd} />
-      </Cluster>
-      <Text size="xs" tone="muted">
-        {renderAddress(session)}
-        <br />
-        {`${messages.lastSeen}: ${formatDateTime(session.last_seen_at)}`}
-        <br />
-        {`${messages.since}: ${formatDateTime(session.created_at)}`}
-      </Text>
-    </Stack>
+        <Text size="xs" tone="muted">
+          {renderAddress(session)}
+          {` · ${messages.lastSeen} `}
+          <RelativeTime instant={session.last_seen_at} now={now} />
+          <br />
+          {`${messages.since} ${formatDateTime(session.created_at)}`}
+        </Text>
+      </Stack>
+      <SessionAction session={session} onEnd={onEnd} />
+    </Cluster>
   );
 }
 
@@ -119,10 +121,10 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
   { id: 'address', width: 120, narrowWidth: 130, header: messages.address, render: renderAddress },
   {
     id: 'lastSeen',
-    width: 150,
+    width: 120,
     narrowWidth: 110,
     header: messages.lastSeen,
-    render: ({ last_seen_at }) => <Moment instant={last_seen_at} />,
+    render: ({ last_seen_at }) => <RelativeMoment instant={last_seen_at} />,
   },
   {
     id: 'since',

@@ -46,7 +46,7 @@ export function FailedPictures({ row }: { row: Import }) {
         {isSiteMissing && (
           <TextField
             label={messages.site}
-            description={messages.siteHint}
+            description={messages.ghostHint}
             placeholder={messages.sitePlaceholder}
             type="url"
             value={site}

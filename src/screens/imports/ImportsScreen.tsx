@@ -14,12 +14,12 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { Split } from '#ui/layout/Split.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -53,11 +53,12 @@ export function ImportsScreen() {
 
 function UploadPanel() {
   const [, navigate] = useLocation();
+  const [isGhost, setGhost] = useState(false);
   const [site, setSite] = useState('');
   const [problem, setProblem] = useState<string>();
   const [upload, setUpload] = useState<{ name: string; share: number }>();
   const controller = useRef<AbortController>(undefined);
-  const isSiteBad = site.trim() !== '' && !/^https?:\/\/[^\s/]+/.test(site.trim());
+  const isSiteBad = isGhost && site.trim() !== '' && !/^https?:\/\/[^\s/]+/.test(site.trim());
 
   async function send(file: File) {
     const { signal } = (controller.current = new AbortController());
@@ -65,7 +66,11 @@ function UploadPanel() {
     setUpload({ name: file.name, share: 0 });
     try {
       const onProgress = (share: number) => setUpload({ name: file.name, share });
-      const { id } = await uploadImport(file, { signal, onProgress, site: site.trim() || undefined });
+      const { id } = await uploadImport(file, {
+        signal,
+        onProgress,
+        site: (isGhost && site.trim()) || undefined,
+      });
       navigate(importPath(id));
     } catch (error) {
       setUpload(undefined);
@@ -74,7 +79,7 @@ function UploadPanel() {
   }
 
   return (
-    <Panel>
+    <Panel width="form">
       {upload ? (
         <Stack gap={3} align="stretch">
           <ProgressBar label={messages.uploading(upload.name)} value={upload.share * 100} />
@@ -85,19 +90,20 @@ function UploadPanel() {
           </Cluster>
         </Stack>
       ) : (
-        <Split
-          aside={
+        <Stack>
+          <Checkbox isSelected={isGhost} onChange={setGhost} description={messages.ghostHint}>
+            {messages.ghost}
+          </Checkbox>
+          {isGhost && (
             <TextField
               label={messages.site}
-              description={messages.siteHint}
               placeholder={messages.sitePlaceholder}
               type="url"
               value={site}
               onChange={setSite}
               errorMessage={isSiteBad ? messages.badSite : undefined}
             />
-          }
-        >
+          )}
           <FileDrop
             label={messages.file}
             description={messages.fileHint}
@@ -106,7 +112,7 @@ function UploadPanel() {
             onSelect={([file]) => file && void send(file)}
             errorMessage={problem}
           />
-        </Split>
+        </Stack>
       )}
     </Panel>
   );

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
+interface PanelProps {
+  /** `form` on a page that is wider. Default: the page's width. */
+  width?: 'form';
+  children: ReactNode;
+}
+
 /** A framed surface for a page's main content. Structure it with spacing and headings. */
-export function Panel({ children }: { children: ReactNode }) {
-  return <Sheet>{children}</Sheet>;
+export function Panel({ width, children }: PanelProps) {
+  return <Sheet data-width={width}>{children}</Sheet>;
 }
 
 const Sheet = styled.div`
@@ -14,10 +20,10 @@ const Sheet = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
+  &[data-width='form'] {
+    max-inline-size: 44rem;
+  }
   @media ${media.small} {
-    margin-inline: calc(-1 * ${theme.space[3]});
-    padding: ${theme.space[4]} ${theme.space[3]};
-    border-inline: 0;
-    border-radius: 0;
+    padding: ${theme.space[3]};
   }
 `;

@@ -28,8 +28,8 @@ test.each([
     'Opera on Linux',
   ],
   ['desk/0.1.0', 'desk (command line)'],
-  ['node', 'Unknown'],
-  ['', 'Unknown'],
+  ['node', 'Unknown browser'],
+  ['', 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => {
   expect(describeBrowser(userAgent)).toBe(words);
 });

@@ -26,5 +26,5 @@ export function describeBrowser(userAgent: string): string {
   if (/^desk\b/i.test(userAgent)) return 'desk (command line)';
   const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'Unknown');
+  return browser ?? (system ? `A browser on ${system}` : 'Unknown browser');
 }
