@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
   // Of a machine that is several times slower than usual, beside the other steps.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     actionTimeout: 45_000,
     // Rendering what moves takes a third of a page’s processor time; users.spec.ts and the menu’s sheet run with motion.

@@ -124,7 +124,12 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
       <ItemMark>{icon}</ItemMark>
       <ItemText>
         {count === undefined ? <Text slot="label">{label}</Text> : <span>{label}</span>}
-        {description && <Description slot="description">{description}</Description>}
+        {/* Hidden, because it is the item's description and not part of its name (WCAG 2.5.3). */}
+        {description && (
+          <Description slot="description" aria-hidden>
+            {description}
+          </Description>
+        )}
       </ItemText>
       {count !== undefined && (
         <>
