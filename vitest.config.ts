@@ -95,7 +95,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
-          maxWorkers: 1,
+          // They wait for leases and restarts more than they work.
+          maxWorkers: 2,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -78,7 +78,8 @@ export const steps: Step[] = [
   { name: 'faults', command: vitestCommand('faults', 'faults'), env: builtProgramsEnv, only: 'long' },
   {
     name: 'e2e-long',
-    command: ['playwright', 'test', '--grep', longTag],
+    // Two browsers, because each waits more than it works.
+    command: ['playwright', 'test', '--grep', longTag, '--workers=2'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('e2e-long') },
     needs: 'Chromium',
     only: 'long',

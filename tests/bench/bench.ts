@@ -27,6 +27,7 @@ import { measureGrouping } from './grouping.ts';
 import { measureHeadlineListEmbedded, measureHeadlineListOnPostgres } from './headlines.ts';
 import { measureListInBrowser } from './listInBrowser.ts';
 import { measurePush, measurePushEmbedded } from './push.ts';
+import { measureServers } from './servers.ts';
 import { measureStaff } from './staff.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { measureVideo } from './video.ts';
@@ -48,6 +49,7 @@ import {
   loadText,
   printFeeds,
   printGrouping,
+  printServers,
   printStaff,
   printBulk,
   printDesk,
@@ -148,6 +150,16 @@ const sections: Record<string, Section> = {
       );
     },
   },
+  servers: {
+    postgres: true,
+    async measure() {
+      section(
+        `Two and four servers on one PostgreSQL, ${many(digests)} digests (aim: 1.9 and 3.5 times one, by processor time a call)`,
+      );
+      printServers(await measureServers(digests));
+      console.log(`load            ${loadText()}`);
+    },
+  },
   list: {
     postgres: true,
     async measure() {
@@ -189,8 +201,10 @@ const sections: Record<string, Section> = {
     async measure() {
       section('The list of 10,000 digests in Chromium (aim: under 50 ms from a key to the next paint)');
       const figures = await measureListInBrowser(10_000);
-      const { rounds, rows, longestTask, keys, paint, maxPaint } = figures;
-      console.log(`cold load       ${rows.toFixed(0)} ms until rows are there, median of ${rounds}`);
+      const { rounds, rows, staticRows, longestTask, keys, paint, maxPaint } = figures;
+      console.log(
+        `cold load       ${rows.toFixed(0)} ms until rows are there, median of ${rounds}; a static page ${staticRows.toFixed(0)} ms: ${(rows / staticRows).toFixed(1)} times`,
+      );
       console.log(
         `longest task    ${longestTask > 0 ? `${longestTask.toFixed(0)} ms` : 'none over 50 ms'} while statuses are chosen`,
       );

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { generateDigests } from '#server/db/generate.ts';
-import { percentile } from './load.ts';
+import { median, percentile } from './load.ts';
 import { onPglite } from './onDatabase.ts';
 import { signedInPage } from './signedInPage.ts';
 
@@ -9,6 +12,8 @@ export interface BrowserFigures {
   rounds: number;
   /** Milliseconds from the start of a cold load until rows are there. */
   rows: number;
+  /** The same of a static page with ten rows. */
+  staticRows: number;
   /** The longest task while filters and statuses are chosen, in milliseconds; 0 when none was over 50. */
   longestTask: number;
   /** Keys typed in the search box. */
@@ -34,12 +39,12 @@ export const measureListInBrowser = (digests: number): Promise<BrowserFigures> =
         const visits: Awaited<ReturnType<typeof visit>>[] = [];
         for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url));
         const paints = visits.flatMap((each) => each.paints);
+        const staticLoads: number[] = [];
+        for (let round = 0; round < rounds; round += 1) staticLoads.push(await visitStatic(browser));
         return {
           rounds,
-          rows: percentile(
-            visits.map(({ rows }) => rows),
-            0.5,
-          ),
+          rows: median(visits.map(({ rows }) => rows)),
+          staticRows: median(staticLoads),
           longestTask: Math.max(...visits.map(({ longestTask }) => longestTask)),
           keys: typed.length * rounds,
           paint: percentile(paints, 0.95),
@@ -86,6 +91,28 @@ async function visit(browser: Browser, url: string) {
   const { paints } = await seen(page);
   await page.context().close();
   return { rows, longestTask, paints: [...paints, ...Array<number>(typed.length - paints.length).fill(16)] };
+}
+
+const staticPage = `<!doctype html><title>Rows</title><table>${Array.from(
+  { length: 10 },
+  (_, index) => `<tr data-key="${index}"><td><a href="/${index}">Digest ${index}</a></td></tr>`,
+).join('')}</table>`;
+
+async function visitStatic(browser: Browser) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end(staticPage),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    return await page.evaluate<number>(rowsAt);
+  } finally {
+    await page.context().close();
+    server.close();
+  }
 }
 
 async function centre(

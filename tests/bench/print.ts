@@ -19,6 +19,7 @@ import { type GroupingFigures } from './grouping.ts';
 import { type HeadlineListFigures } from './headlines.ts';
 import { type PushFigures } from './push.ts';
 import type { WebhookFigures } from './webhooks.ts';
+import type { ServersFigures } from './servers.ts';
 import { type StaffFigures } from './staff.ts';
 import { type VideoFigures } from './video.ts';
 import { measureRender } from './videoRender.ts';
@@ -92,6 +93,15 @@ export function printCall({ name, product, bare, ...times }: ApiFigures, before?
   console.log(
     `${name.padEnd(10)} ${product.toFixed(0).padStart(6)} calls/s, bare ${bare.toFixed(0).padStart(6)}: ${share.padStart(5)}  ${middle(times)}${change}`,
   );
+}
+
+export function printServers(figures: ServersFigures[]) {
+  for (const { servers, cost, callsPerSecond } of figures) {
+    const times = servers * (figures[0]!.cost / cost);
+    console.log(
+      `${servers} ${servers === 1 ? 'server ' : 'servers'}  ${cost.toFixed(3)} ms of the processor a call, ${callsPerSecond.toFixed(0)} calls/s: ${times.toFixed(2)} times`,
+    );
+  }
 }
 
 export function printList(figures: ListFigures[]) {
