@@ -15,6 +15,7 @@ import { boardFeedPath, boardPath, feedCreatePath, feedEditPath, boardsPath } fr
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { boardFeedsFields, pageSize, toFeedsQuery } from './boardFeedsQuery.ts';
 import { DeleteFeedDialog } from './DeleteFeed.tsx';
@@ -66,10 +67,20 @@ export function BoardFeedsScreen() {
     <Page
       title={messages.title}
       parent={{ label: board?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
-      moreActions={[
-        { id: 'view', label: messages.viewFeeds, icon: <Newspaper aria-hidden />, href: boardPath(boardId) },
-      ]}
-      actions={addButton}
+      actions={
+        <PageActions
+          more={[
+            {
+              id: 'view',
+              label: messages.viewFeeds,
+              icon: <Newspaper aria-hidden />,
+              href: boardPath(boardId),
+            },
+          ]}
+        >
+          {addButton}
+        </PageActions>
+      }
     >
       <ListSection
         texts={messages}

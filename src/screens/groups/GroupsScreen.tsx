@@ -12,6 +12,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { AccordionSkeleton } from '#ui/layout/Accordion.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
@@ -52,15 +53,20 @@ export function GroupsScreen() {
   return (
     <Page
       title={messages.title}
-      moreActions={[
-        {
-          id: 'notification',
-          label: messages.createNotification,
-          icon: <Send />,
-          href: notificationCreatePath(),
-        },
-      ]}
-      actions={createButton}
+      actions={
+        <PageActions
+          more={[
+            {
+              id: 'notification',
+              label: messages.createNotification,
+              icon: <Send />,
+              href: notificationCreatePath(),
+            },
+          ]}
+        >
+          {createButton}
+        </PageActions>
+      }
     >
       {error && !data ? (
         <ErrorState title={messages.groupsFailed} onRetry={() => void mutate()} />

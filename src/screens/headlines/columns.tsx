@@ -1,4 +1,3 @@
-import { formatDateTime } from '#shared/format/dates.ts';
 import { Moment } from '#shared/format/RelativeMoment.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { formatNumber } from '#ui/numbers.ts';
@@ -8,10 +7,6 @@ import { messages } from './messages.ts';
 import type { Row, RowActions } from './rows.ts';
 
 const isSortable = true;
-
-/** Null if the headline hasn't been modified since it was created. */
-const changedAt = ({ created_at: created, modified_at: modified }: Row) =>
-  formatDateTime(modified) === formatDateTime(created) ? null : modified;
 
 /** HEAD-03 */
 export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
@@ -60,7 +55,7 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     isShownInDetails: true,
     header: messages.modifiedAt,
     isSortable,
-    render: (row) => <Moment instant={changedAt(row)} fallback={messages.nothing} />,
+    render: (row) => <Moment instant={row.modified_at} />,
   },
   {
     id: 'notification_source',

@@ -6,6 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Composer } from './Composer.tsx';
 import { parseCopiedNotification, recordTokens } from './copied.ts';
@@ -26,19 +27,23 @@ export function NotificationCreateScreen() {
   return (
     <Page
       title={messages.title}
-      moreActions={[
-        {
-          id: 'limits',
-          label: messages.limits,
-          icon: <MoonStar />,
-          href: pushLimitsPath(),
-          isQuiet: true,
-        },
-      ]}
       actions={
-        <Link href={userListsPath()} variant="secondary" icon={<Users />}>
-          {messages.viewGroups}
-        </Link>
+        <PageActions
+          more={[
+            {
+              id: 'limits',
+              label: messages.limits,
+              icon: <MoonStar />,
+              href: pushLimitsPath(),
+              isQuiet: true,
+            },
+          ]}
+        >
+          {' '}
+          <Link href={userListsPath()} variant="secondary" icon={<Users />}>
+            {messages.viewGroups}
+          </Link>
+        </PageActions>
       }
     >
       {/* Remounts per user, so that nobody sees another user's text. */}

@@ -32,6 +32,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
@@ -90,7 +91,7 @@ export function PostsScreen() {
           </Link>
         )
       }
-      moreActions={scope.board === undefined ? [] : boardActions(scope.board)}
+      actions={scope.board !== undefined && <PageActions more={boardActions(scope.board)} />}
     >
       <Posts key={`${scope.board} ${scope.feed}`} urlState={urlState} scope={scope} />
     </Page>

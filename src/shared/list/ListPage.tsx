@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
+import { PageActions, type PageAction } from '#ui/overlays/PageActions.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -12,10 +13,11 @@ interface ListPageTexts extends ListTexts {
 }
 
 interface ListPageProps<Row extends object, Query extends { page: number }>
-  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'moreActions' | 'parent' | 'width'> {
+  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
   texts: ListPageTexts;
   /** The page's main action, in the header after `actions`, or in the list while that is empty. */
   addAction?: ReactNode;
+  moreActions?: readonly PageAction[];
   children?: ReactNode;
 }
 
@@ -44,21 +46,21 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     closePeek: () => setPeekedId(undefined),
     onMove: (row: Row) => peekedId !== undefined && setPeekedId(getRowId(row)),
   };
+  const mainActions =
+    addAction && !isEmpty ? (
+      <>
+        {actions}
+        {addAction}
+      </>
+    ) : (
+      actions
+    );
   return (
     <Page
       title={title}
       description={isPhone || isEmpty ? undefined : hint}
-      actions={
-        addAction && !isEmpty ? (
-          <>
-            {actions}
-            {addAction}
-          </>
-        ) : (
-          actions
-        )
-      }
-      {...{ moreActions, parent, width }}
+      actions={moreActions ? <PageActions more={moreActions}>{mainActions}</PageActions> : mainActions}
+      {...{ parent, width }}
     >
       <ListSection {...list} {...(addAction && { emptyAction: addAction })} keys={keys ?? list.keys} />
       {children}

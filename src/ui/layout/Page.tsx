@@ -1,26 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../actions/Button.tsx';
 import { Link } from '../actions/Link.tsx';
-import { ActionMenu } from '../overlays/ActionMenu.tsx';
 import { media, theme } from '../theme/theme.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { messages } from '../messages.ts';
 
 const mainId = 'main';
-
-export interface PageAction {
-  id: string;
-  label: string;
-  icon: ReactNode;
-  href?: string;
-  onPress?: () => void;
-  isDisabled?: boolean;
-  /** Without a border. */
-  isQuiet?: boolean;
-}
 
 export interface PageProps {
   title: string;
@@ -30,8 +16,6 @@ export interface PageProps {
   lead?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Before `actions`; on a phone in a menu after them. */
-  moreActions?: readonly PageAction[];
   /** `narrow` for forms. Both start at the same left edge. Defaults to `full`. */
   width?: 'narrow' | 'full';
   children: ReactNode;
@@ -45,15 +29,12 @@ export function Page({
   lead,
   description,
   actions,
-  moreActions = [],
   width = 'full',
   children,
 }: PageProps) {
-  const isPhone = useMediaQuery(media.small);
-  const hasActions = Boolean(actions) || moreActions.length > 0;
   return (
     <Main id={mainId} tabIndex={-1} data-width={width}>
-      <Header data-hidden={(isTitleHidden && !lead && !hasActions && !description) || undefined}>
+      <Header data-hidden={(isTitleHidden && !lead && !actions && !description) || undefined}>
         {parent && (
           <Description data-parent>
             <Link variant="quiet" href={parent.href} icon={<ChevronLeft aria-hidden />}>
@@ -65,50 +46,11 @@ export function Page({
           {title}
         </Title>
         {lead && <Lead>{lead}</Lead>}
-        {hasActions && (
-          <Actions>
-            {!isPhone && moreActions.map((action) => <MoreAction key={action.id} {...action} />)}
-            {actions}
-            {isPhone && moreActions.length > 0 && (
-              <ActionMenu
-                label={messages.moreActions}
-                size="medium"
-                variant="secondary"
-                items={moreActions.map(({ id, label, icon, href, isDisabled }) => ({
-                  id,
-                  label,
-                  icon,
-                  href,
-                  isDisabled,
-                }))}
-                onAction={(key) => moreActions.find(({ id }) => id === key)?.onPress?.()}
-              />
-            )}
-          </Actions>
-        )}
+        {actions && <Actions>{actions}</Actions>}
         {description && <Description>{description}</Description>}
       </Header>
       {children}
     </Main>
-  );
-}
-
-function MoreAction({ label, icon, href, onPress, isDisabled, isQuiet = false }: PageAction) {
-  if (href === undefined)
-    return (
-      <Button
-        variant={isQuiet ? 'quiet' : 'secondary'}
-        icon={icon}
-        isDisabled={isDisabled}
-        onPress={() => onPress?.()}
-      >
-        {label}
-      </Button>
-    );
-  return (
-    <Link href={href} variant={isQuiet ? 'tertiary' : 'secondary'} icon={icon}>
-      {label}
-    </Link>
   );
 }
 
