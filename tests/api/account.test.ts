@@ -43,7 +43,7 @@ describe('13.9: sessions', () => {
     expect(results.map(({ browser, is_current }) => [browser, is_current])).toEqual([
       ['Firefox on Windows', true],
       ['desk (command line)', false],
-      ['Unknown', false],
+      ['Unknown browser', false],
     ]);
     expect(results[0]).toMatchObject({ address: '127.0.0.1' });
     expect(JSON.stringify(results)).not.toContain(here.as.token);

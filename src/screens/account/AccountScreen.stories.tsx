@@ -33,7 +33,7 @@ const sessions: Session[] = [
   },
   {
     id: 1,
-    browser: 'Unknown',
+    browser: 'Unknown browser',
     address: '',
     created_at: '2026-10-30T06:00:00.000Z',
     last_seen_at: '2026-11-01T06:00:00.000Z',

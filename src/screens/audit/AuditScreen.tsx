@@ -20,7 +20,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { auditFields, pageSize, toFilters } from './auditQuery.ts';
 import { entryText, fieldChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
-import { clockTime, formatDateTime, relativeTime, shortDateTime } from '#shared/format/dates.ts';
+import { relativeTime, shortDateTime } from '#shared/format/dates.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { CardHead } from '#ui/table/CardHead.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -145,16 +145,13 @@ const renderCard = (entry: AuditEntry) => <EntryCard entry={entry} />;
 function EntryCard({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(media.small);
-  const now = useCurrentMinute();
   return (
     <Stack gap={1}>
       <CardHead
         end={
           <>
             <Text size="xs" tone="muted">
-              <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-                {clockTime(entry.at, now)}
-              </time>
+              <EntryTime at={entry.at} />
             </Text>
             <IconButton
               size="small"

@@ -80,7 +80,7 @@ export function BoardsScreen() {
           id: 'export',
           label: messages.export,
           icon: <Download />,
-          isDisabled: isExporting,
+          isPending: isExporting,
           onPress: () => void exportAll(),
         },
       ]}

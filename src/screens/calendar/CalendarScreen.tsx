@@ -94,6 +94,7 @@ export function CalendarScreen() {
   function handleMove(entryId: string, day: string) {
     const item = findItem(entryId);
     if (item) void moveItem(item, day, zone);
+    if (isDay) change({ day });
   }
 
   function handleOpen(entryId: string, element: HTMLElement) {
@@ -119,7 +120,7 @@ export function CalendarScreen() {
   return (
     <Page
       title={messages.title}
-      description={isPhone ? undefined : messages.hint(zone, canDrag)}
+      description={isPhone ? undefined : messages.hint(zone, canDrag && !isDay)}
       actions={
         <Button icon={<CalendarPlus />} onPress={() => setSubscribing(true)}>
           {messages.subscribe}

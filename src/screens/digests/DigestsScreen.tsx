@@ -141,7 +141,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
             filters={filters}
             columns={columns}
             statusStrip={statusStrip}
-            isPeekOpen={peekedId !== undefined}
             {...sorting}
           />
           {data && !error && (

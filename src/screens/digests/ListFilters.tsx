@@ -22,8 +22,6 @@ interface ListFiltersProps
   /** The columns shown. Their filters are in their headings. */
   columns: readonly Column<DigestRow>[];
   statusStrip: ReactNode;
-  /** Leaves the targets one line, so that the rows stay in view. */
-  isPeekOpen: boolean;
 }
 
 /** Targets, statuses, search, filters and display options above the list. */
@@ -33,7 +31,6 @@ export function ListFilters({
   filters,
   columns,
   statusStrip,
-  isPeekOpen,
   ...sorting
 }: ListFiltersProps) {
   const isNarrow = useMediaQuery(media.narrow);
@@ -41,7 +38,7 @@ export function ListFilters({
   const isTight = useMediaQuery(media.belowLarge);
   const targetStrip = (
     <TargetStrip
-      isNarrow={isNarrow || isPeekOpen}
+      isNarrow={isNarrow}
       isShort={isPhone}
       chosenTags={query.filteredTags}
       onTagsChange={(filteredTags) => onChange({ filteredTags })}

@@ -62,7 +62,6 @@ export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
     width: 148,
     narrowWidth: 98,
     dropOrder: 4,
-    isShownInDetails: true,
     header: messages.source,
     isSortable,
     render: (row) => (

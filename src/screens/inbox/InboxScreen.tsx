@@ -106,8 +106,9 @@ export function InboxScreen() {
       filters={
         <FilterRow active={query.unread ? 1 : 0} summary={query.unread ? messages.unreadOnly : messages.all}>
           <FilterSelect
-            label={query.unread ? messages.show : messages.all}
+            label={messages.show}
             allLabel={messages.all}
+            showsAllLabel
             options={readStateOptions}
             value={query.unread ? 'unread' : null}
             onChange={(unread) => change({ unread: unread !== null })}

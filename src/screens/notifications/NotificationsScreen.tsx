@@ -147,7 +147,8 @@ export function NotificationsScreen() {
       selectedIds={chosen}
       onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
       keys={{ create: () => navigate(notificationCreatePath()) }}
-      renderCard={(notification) => <NotificationCard notification={notification} {...actions} />}
+      renderCard={(notification) => <NotificationCard notification={notification} isShort {...actions} />}
+      renderPeek={(notification) => <NotificationCard notification={notification} {...actions} />}
       emptyDrawing="bell"
     >
       {selected.length > 0 && (
@@ -169,9 +170,11 @@ const getTitle = ({ title }: SentNotification) => title;
 
 interface NotificationCardProps extends NotificationActions {
   notification: SentNotification;
+  /** Cuts long texts and leaves out what the notification opens. */
+  isShort?: boolean;
 }
 
-function NotificationCard({ notification, ...actions }: NotificationCardProps) {
+function NotificationCard({ notification, isShort = false, ...actions }: NotificationCardProps) {
   const { id, broadcast, created_at } = notification;
   return (
     <Stack gap={1}>
@@ -179,12 +182,12 @@ function NotificationCard({ notification, ...actions }: NotificationCardProps) {
         <NotificationText
           notification={notification}
           href={broadcastPath(notification.broadcast.id)}
-          isShort
-          titleLines={2}
+          isShort={isShort}
+          titleLines={isShort ? 2 : undefined}
         />
       </CardHead>
       <Cluster justify="space-between" align="start" isSingleLine>
-        <Recipients notification={notification} isShort />
+        <Recipients notification={notification} isShort={isShort} />
         <NotificationState notification={notification} />
       </Cluster>
       <Figures {...notification} />

@@ -198,7 +198,7 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
 
 interface ServerRowProps {
   server: SystemServer;
-  /** Other versions than those shown above the list. */
+  /** Its versions differ from those shown above the list. */
   hasOtherSoftware: boolean;
 }
 

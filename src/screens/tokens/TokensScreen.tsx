@@ -45,8 +45,9 @@ export function TokensScreen() {
             summary={showsEverybody ? messages.everybodysTokens : messages.ownTokens}
           >
             <FilterSelect
-              label={showsEverybody ? messages.owner : messages.ownTokens}
+              label={messages.owner}
               allLabel={messages.mine}
+              showsAllLabel
               options={ownerOptions}
               value={showsEverybody ? 'everybody' : null}
               onChange={(owner) => urlState.change({ everybody: owner !== null })}

@@ -49,12 +49,6 @@ export function relativeTime(instant: string, now: Date): string {
   return days < 7 ? then.format('dddd') : then.format('MMM DD YYYY');
 }
 
-/** The time for today, else as `relativeTime`. */
-export function clockTime(instant: string, now: Date): string {
-  const then = dayjs(instant);
-  return then.isSame(now, 'day') ? then.format('hh:mm A') : relativeTime(instant, now);
-}
-
 /** The UTC offset of the zone, with the viewer's time if it differs. */
 export function zoneNote(ms: number, zone: string): string {
   const [offset, ownZone] = [offsetText(ms, zone), viewerTimeZone()];

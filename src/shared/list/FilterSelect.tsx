@@ -3,6 +3,7 @@ import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 interface FilterSelectProps<Id extends string | number> {
   label: string;
   allLabel: string;
+  showsAllLabel?: boolean;
   options: readonly { id: Id; label: string }[];
   value: Id | null;
   onChange: (value: Id | null) => void;
@@ -11,6 +12,7 @@ interface FilterSelectProps<Id extends string | number> {
 export function FilterSelect<Id extends string | number>({
   label,
   allLabel,
+  showsAllLabel,
   options,
   value,
   onChange,
@@ -19,6 +21,7 @@ export function FilterSelect<Id extends string | number>({
     <FilterMenu
       label={label}
       allLabel={allLabel}
+      showsAllLabel={showsAllLabel}
       selectionMode="single"
       options={options}
       selectedKeys={value === null ? [] : [value]}

@@ -18,13 +18,16 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
   /** The page's main action, in the header after `actions`, or in the list while that is empty. */
   addAction?: ReactNode;
   moreActions?: readonly PageAction[];
+  /** Defaults to `renderCard`. */
+  renderPeek?: (row: Row) => ReactNode;
   children?: ReactNode;
 }
 
-/** Space opens the row's card in a side panel, unless `keys.peek` is set. */
+/** Space opens the row in a side panel, unless `keys.peek` is set. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   moreActions,
+  renderPeek,
   addAction,
   parent,
   width,
@@ -38,7 +41,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   const { getRowId, getRowLabel, renderCard, read, urlState } = list;
   const isEmpty = read.data?.count === 0 && !read.error && !urlState.isFiltered;
   // Rows without more details show their card in the panel.
-  const peek = list.keys?.peek || !renderCard ? undefined : renderCard;
+  const peek = list.keys?.peek ? undefined : (renderPeek ?? renderCard);
   const keys = peek && {
     ...list.keys,
     peek: (row: Row) => setPeekedId(getRowId(row) === peekedId ? undefined : getRowId(row)),

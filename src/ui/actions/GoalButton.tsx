@@ -43,7 +43,7 @@ const Root = styled(Button)`
   align-items: center;
   gap: 0.375rem;
   min-block-size: 1.5rem;
-  /* The ring starts at the edge of the line; only the ground under the pointer reaches over it. */
+  /* The ring starts at the line's edge; only the hover background extends beyond it. */
   margin-inline-start: calc(-1 * ${theme.space[2]});
   padding: 0 ${theme.space[2]};
   border: 0;

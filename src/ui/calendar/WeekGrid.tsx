@@ -115,7 +115,7 @@ const Area = styled(ScrollArea)`
 `;
 
 const Grid = styled.table`
-  /* Positions are measured from here. */
+  /* The rows' offset parent. */
   position: relative;
   inline-size: 100%;
   border-spacing: 0;

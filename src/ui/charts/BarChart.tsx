@@ -231,7 +231,7 @@ const Scale = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Names the half of the greatest value, on a line of its own. */
+/** Labels half the maximum, on a grid line. */
 const Middle = styled.div`
   position: relative;
 
@@ -297,7 +297,7 @@ const Label = styled.span`
 
 const Track = styled.span`
   block-size: 0.375rem;
-  /* In the middle of the small letters. */
+  /* Centred on the lowercase letters. */
   margin-block-end: 0.125rem;
   border-radius: ${theme.radius.sm};
   background: color-mix(in srgb, ${theme.color.pressed} 45%, transparent);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
+import { IconLink } from '../actions/IconLink.tsx';
 import { Link } from '../actions/Link.tsx';
 import { messages } from '../messages.ts';
 import { media } from '../theme/theme.ts';
@@ -12,7 +13,7 @@ export interface PageAction {
   icon: ReactNode;
   href?: string;
   onPress?: () => void;
-  isDisabled?: boolean;
+  isPending?: boolean;
   /** Without a border. */
   isQuiet?: boolean;
 }
@@ -23,7 +24,7 @@ interface PageActionsProps {
   children?: ReactNode;
 }
 
-/** For `Page`: `more` stands before the main action, or on a phone in a menu after it. */
+/** For `Page`. `more` comes before the main action; on a phone it's an icon or a menu after it. */
 export function PageActions({ more, children }: PageActionsProps) {
   const isPhone = useMediaQuery(media.small);
   if (!isPhone)
@@ -35,6 +36,14 @@ export function PageActions({ more, children }: PageActionsProps) {
         {children}
       </>
     );
+  const [only, ...others] = more;
+  if (only?.href !== undefined && others.length === 0)
+    return (
+      <>
+        {children}
+        <IconLink href={only.href} size="medium" label={only.label} icon={only.icon} />
+      </>
+    );
   return (
     <>
       {children}
@@ -42,20 +51,26 @@ export function PageActions({ more, children }: PageActionsProps) {
         label={messages.moreActions}
         size="medium"
         variant="secondary"
-        items={more.map(({ id, label, icon, href, isDisabled }) => ({ id, label, icon, href, isDisabled }))}
+        items={more.map(({ id, label, icon, href, isPending }) => ({
+          id,
+          label,
+          icon,
+          href,
+          isDisabled: isPending,
+        }))}
         onAction={(key) => more.find(({ id }) => id === key)?.onPress?.()}
       />
     </>
   );
 }
 
-function MoreAction({ label, icon, href, onPress, isDisabled, isQuiet = false }: PageAction) {
+function MoreAction({ label, icon, href, onPress, isPending, isQuiet = false }: PageAction) {
   if (href === undefined)
     return (
       <Button
         variant={isQuiet ? 'quiet' : 'secondary'}
         icon={icon}
-        isDisabled={isDisabled}
+        isPending={isPending}
         onPress={() => onPress?.()}
       >
         {label}

@@ -14,6 +14,8 @@ export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelStat
   variant?: 'icon' | 'button' | 'field';
   /** Label of the first option, which clears the filter. For `single` only. */
   allLabel?: string;
+  /** Shows `allLabel` as the value while nothing is chosen. */
+  showsAllLabel?: boolean;
   /** Label for a selected option that no longer exists. */
   missingLabel?: string | undefined;
   onOpenChange?: (isOpen: boolean) => void;
@@ -23,6 +25,7 @@ export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelStat
 export function FilterMenu({
   variant = 'button',
   allLabel,
+  showsAllLabel = false,
   missingLabel,
   onOpenChange,
   ...props
@@ -32,6 +35,7 @@ export function FilterMenu({
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const count = selectedKeys.length;
+  const shownAll = count === 0 && showsAllLabel ? allLabel : undefined;
 
   function change(next: boolean) {
     setOpen(next);
@@ -56,7 +60,9 @@ export function FilterMenu({
                 variant === 'icon' || selectionMode === 'single' ? label : `${label} ${count}`,
                 chosen.join(messages.listSeparator),
               )
-            : messages.filter(label)
+            : shownAll
+              ? messages.filterActive(label, shownAll)
+              : messages.filter(label)
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -70,7 +76,7 @@ export function FilterMenu({
           <ListFilter aria-hidden />
         ) : (
           <>
-            {count > 0 ? `${label} ` : label}
+            {count > 0 ? `${label} ` : (shownAll ?? label)}
             {count > 0 && <Value>{selectionMode === 'single' ? chosen[0] : count}</Value>}
             <ChevronDown aria-hidden />
           </>

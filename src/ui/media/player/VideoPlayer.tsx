@@ -74,7 +74,8 @@ export function VideoPlayer({
           hasControls={!overlay}
         />
       )}
-      {isLoading && !poster && <VideoPlaceholder />}
+      {/* Native controls stay reachable: some browsers load a file only once it is played. */}
+      {isLoading && !poster && (isYouTube || overlay) && <VideoPlaceholder />}
       {overlay}
       {failure && <Failure failure={failure} source={source} onRetry={handleRetry} />}
     </VideoFrame>
