@@ -9,7 +9,7 @@ import { readReport } from './lib/reports.ts';
 import { programPath, toExitCode, runQuietly } from './lib/run.ts';
 import { groups, reportsFolder, steps } from './lib/steps.ts';
 
-const maxRunningSteps = 4;
+const maxRunningSteps = 3;
 
 /** Grace period for running steps when the run is cancelled. */
 const graceMs = 10_000;

@@ -242,18 +242,18 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   desk,
   site,
 }) => {
-  const found = await addDigest(desk.api, { title: 'Zeppelin over the harbour', status: 'Draft' });
+  const found = await addDigest(desk.api, { title: 'Dirigible over the harbour', status: 'Draft' });
   const palette = page.getByRole('dialog', { name: 'Search or run a command…' });
   await openPage(page, '/');
   await measure(page, 'find a digest by its title and open it', [4, 2], async (press) => {
     await press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('zeppelin');
+    await page.keyboard.type('dirigible');
     await press('Enter');
   });
   await expect(page).toHaveURL(new RegExp(`/digests/${found.id}$`));
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await expect(title).toHaveValue('Zeppelin over the harbour');
+  await expect(title).toHaveValue('Dirigible over the harbour');
 
   await measure(page, 'to the text', [1, 1], (press) => press('Alt+2'));
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
