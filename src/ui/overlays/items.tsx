@@ -124,12 +124,7 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
       <ItemMark>{icon}</ItemMark>
       <ItemText>
         {count === undefined ? <Text slot="label">{label}</Text> : <span>{label}</span>}
-        {/* Hidden, because it is the item's description and not part of its name (WCAG 2.5.3). */}
-        {description && (
-          <Description slot="description" aria-hidden>
-            {description}
-          </Description>
-        )}
+        {description && <Description slot="description">{description}</Description>}
       </ItemText>
       {count !== undefined && (
         <>
