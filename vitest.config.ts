@@ -95,8 +95,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseFolder.ts'],
-          // They wait for leases and restarts more than they work.
-          maxWorkers: 2,
+          maxWorkers: 1,
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -78,8 +78,7 @@ export const steps: Step[] = [
   { name: 'faults', command: vitestCommand('faults', 'faults'), env: builtProgramsEnv, only: 'long' },
   {
     name: 'e2e-long',
-    // Two browsers, because each waits more than it works.
-    command: ['playwright', 'test', '--grep', longTag, '--workers=2'],
+    command: ['playwright', 'test', '--grep', longTag],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('e2e-long') },
     needs: 'Chromium',
     only: 'long',
