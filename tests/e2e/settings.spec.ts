@@ -25,7 +25,7 @@ test('SETTINGS-01, SETTINGS-02: a status for super users is offered to them alon
   await expectAccessible(page);
   const row = page.getByRole('row', { name: /Legal check/ });
   await expect(row).toContainText('Super users');
-  await row.getByRole('button', { name: 'Move Legal check' }).click();
+  await row.getByRole('button', { name: 'Actions for Legal check' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
   await expect(page.getByRole('row').last()).toContainText('Archived');
 

@@ -17,7 +17,7 @@ interface TransportProps {
   editing: SegmentEditing;
   player: Player;
   files: ReactNode;
-  /** On a phone, in place of the keys. */
+  /** Playback rate. On a phone it replaces the shortcuts button. */
   rate: ReactNode;
 }
 

@@ -31,7 +31,6 @@ export function FeedActions({ feed, boards = [], edit, remove }: FeedActionsProp
       target: '_blank',
     },
     { id: 'edit', label: messages.editTitle, icon: <Pencil /> },
-    { id: 'remove', label: messages.removeFeed, icon: <Trash2 />, isDanger: true },
   ];
   if (boards.length > 0)
     items.push({
@@ -39,6 +38,7 @@ export function FeedActions({ feed, boards = [], edit, remove }: FeedActionsProp
       title: messages.addToBoard,
       items: boards.map((board) => ({ id: board.id, label: board.title, icon: <Plus /> })),
     });
+  items.push({ id: 'remove', label: messages.removeFeed, icon: <Trash2 />, isDanger: true });
   return (
     <RowTools
       menu={

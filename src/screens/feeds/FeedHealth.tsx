@@ -15,8 +15,8 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 interface FeedHealthProps {
   feed: Feed;
   /**
-   * As on a card: shows all details, but of an ordinary feed only the next check. By default, the details are
-   * cut to one line.
+   * Card layout: all details, except that a healthy feed shows only its next check. Default: one line, cut
+   * off.
    */
   isDetailed?: boolean;
 }
@@ -36,7 +36,7 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
-  // A row has room for one of two; of a healthy feed, that's the next check.
+  // A row fits one fact; for a healthy feed that's the next check.
   const isOrdinary = state === 'healthy' && facts.length === 2 && next_at !== null;
   const shown = isOrdinary ? messages.nextTry(next_at) : rest;
   if (isDetailed && !isUnhealthy)

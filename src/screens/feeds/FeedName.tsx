@@ -4,9 +4,17 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 
+interface FeedNameProps {
+  feed: Feed;
+  boardId?: number;
+  /** Shows the URL as text, because the card's menu opens it. */
+  isCard?: boolean;
+}
+
 /** A feed's title, host logo and URL (FEED-14). The title links to its posts. */
-export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
+export function FeedName({ feed, boardId, isCard = false }: FeedNameProps) {
   const { id, title, url, host } = feed;
+  const address = url.replace(/^https?:\/\//, '');
   return (
     <RowTitle
       title={title}
@@ -15,7 +23,13 @@ export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
       }
       details={
         <bdi dir="ltr" data-single-line title={url}>
-          {url.replace(/^https?:\/\//, '')}
+          {isCard ? (
+            address
+          ) : (
+            <Link variant="quiet" href={url} isExternal>
+              {address}
+            </Link>
+          )}
         </bdi>
       }
     >

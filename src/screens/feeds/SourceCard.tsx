@@ -26,12 +26,12 @@ export function SourceCard({ boardId, facts, end, ...actions }: SourceCardProps)
           </>
         }
       >
-        <FeedName feed={feed} boardId={boardId} />
+        <FeedName feed={feed} boardId={boardId} isCard />
       </CardHead>
       <PictureIndent width="2.25rem">
         <Cluster gap={3} rowGap={0}>
           {facts}
-          {feed.host.brand_name !== feed.title && <SourceName feed={feed} size="xs" />}
+          <SourceName feed={feed} size="xs" />
           <FeedHealth feed={feed} isDetailed />
         </Cluster>
       </PictureIndent>

@@ -91,8 +91,6 @@ export const messages = {
 
   // FEED-28, S22
   editedName: 'name',
-  /** The source is named like its feed. */
-  sameName: '–',
   sourceName: 'Source name',
   nameMissing: 'Please enter a name',
   sourceUpdated: 'Source updated successfully.',

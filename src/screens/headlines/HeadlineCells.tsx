@@ -1,6 +1,7 @@
 import { Ban, ChevronDown, ChevronRight, FilePlus2, Rss, Split } from 'lucide-react';
 import { Fragment } from 'react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
+import { HeadlineBadge } from '#shared/headlines/HeadlineBadge.tsx';
 import { digestPath } from '#shared/page/paths.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -8,7 +9,6 @@ import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
-import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
@@ -109,17 +109,6 @@ function describeGrouping({ reason, isGone, isChild, ...row }: Row): string {
 
 const describeMerge = (mergedBy: string | undefined) =>
   mergedBy === undefined ? messages.joinedByGone : messages.joinedBy(mergedBy);
-
-const tones: Record<Row['status'], BadgeProps['tone']> = {
-  UNPROCESSED: 'plain',
-  PROCESSING: 'info',
-  PUBLISHED: 'success',
-  REJECTED: 'danger',
-};
-
-export function HeadlineBadge({ status }: Pick<Row, 'status'>) {
-  return <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
-}
 
 /** Status menu (HEAD-06) and reject button (HEAD-07). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {

@@ -1,4 +1,4 @@
-import type { HeadlineStatus } from '#api/contract/headlines.ts';
+import { headlineStatusLabels } from '#shared/headlines/statusLabels.ts';
 import { formatNumber, formatPercent } from '#ui/numbers.ts';
 
 const formatCount = (count: number, noun = 'headline') =>
@@ -53,12 +53,7 @@ export const messages = {
   statusTabs: 'Headline status',
   all: 'All',
   // HEAD-05
-  statuses: {
-    UNPROCESSED: 'Unprocessed',
-    PROCESSING: 'Processing',
-    PUBLISHED: 'Published',
-    REJECTED: 'Rejected',
-  } satisfies Record<HeadlineStatus, string>,
+  statuses: headlineStatusLabels,
   changeStatus: (text: string) => `Change the status of ${text}`,
   rejectOf: (text: string) => `Reject ${text}`,
   reject: 'Reject',

@@ -39,7 +39,6 @@ export function NotificationCreateScreen() {
             },
           ]}
         >
-          {' '}
           <Link href={userListsPath()} variant="secondary" icon={<Users />}>
             {messages.viewGroups}
           </Link>

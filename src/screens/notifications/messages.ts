@@ -56,7 +56,6 @@ export const messages = {
   created: 'Created At',
   modified: 'Modified At',
   modifiedAt: 'Modified',
-  total: 'Total',
   of: 'of',
   success: outcomeLabels.sent,
   failed: outcomeLabels.failed,

@@ -70,7 +70,7 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
   );
 }
 
-/** The bar is as long as the share of votes. */
+/** The bar shows the leading choice's share of the votes. */
 function LeadingChoices({ poll, end }: { poll: PollSubmission; end?: ReactNode }) {
   const leaders = leadingChoices(poll);
   const total = countVotes(poll);

@@ -22,11 +22,13 @@ interface PostFiltersProps extends Pick<UrlState<PostsUrlQuery>, 'query' | 'chan
   scope: Scope;
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
-  /** The display menu, which offers the sort orders; without it, a select does. */
-  end: ReactNode;
+  /** The display menu, which offers the sort orders. Without it, a select offers them. */
+  display: ReactNode;
+  /** The button for the sources, if they have no column. */
+  sources: ReactNode;
 }
 
-export function PostFilters({ query, change, scope, counts, onMarkAll, end }: PostFiltersProps) {
+export function PostFilters({ query, change, scope, counts, onMarkAll, display, sources }: PostFiltersProps) {
   const hosts = useFeedHosts({
     categories: scope.board === undefined ? undefined : String(scope.board),
     followed: query.followed || undefined,
@@ -54,7 +56,8 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
             icon={<CheckCheck />}
             onPress={onMarkAll}
           />
-          {end}
+          {sources}
+          {display}
         </>
       }
     >
@@ -82,7 +85,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
           <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
         )}
       </Cluster>
-      {!end && (
+      {!display && (
         <Select
           aria-label={messages.order}
           items={orderings.map((id) => ({ id, label: messages.orders[id] }))}

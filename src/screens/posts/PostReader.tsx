@@ -1,5 +1,6 @@
 import { Bookmark, FilePlus2, Newspaper, Eye, VolumeX } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
+import { HeadlineBadge } from '#shared/headlines/HeadlineBadge.tsx';
 import { digestPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -8,7 +9,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { statusTones, type PostActions } from './PostState.tsx';
+import type { PostActions } from './PostState.tsx';
 import { PostText } from './PostText.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { formatAge } from './age.ts';
@@ -30,7 +31,7 @@ export function PostReader({
         <PostRules post={post} />
       </Stack>
       <Cluster gap={2}>
-        {headline && <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>}
+        {headline && <HeadlineBadge status={headline.status} />}
         {headline?.digest ? (
           <Link variant="secondary" size="small" href={digestPath(headline.digest)}>
             {messages.openDigest(headline.digest)}

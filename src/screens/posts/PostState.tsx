@@ -1,10 +1,9 @@
 import { Bookmark, CheckCheck, CircleCheck, ExternalLink, FilePlus2, Newspaper } from 'lucide-react';
-import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import type { Post } from '#api/contract/posts.ts';
+import { HeadlineBadge } from '#shared/headlines/HeadlineBadge.tsx';
 import { digestPath } from '#shared/page/paths.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuOption } from '#ui/overlays/Menu.tsx';
@@ -19,14 +18,7 @@ export interface PostActions {
   readAbove: (post: Post) => void;
 }
 
-export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
-  UNPROCESSED: 'plain',
-  PROCESSING: 'info',
-  PUBLISHED: 'success',
-  REJECTED: 'danger',
-};
-
-/** An unprocessed headline is the rule, so it has no word. */
+/** Most headlines are unprocessed, so that status isn't shown. */
 export const hasState = ({ headline }: Post) =>
   headline !== null && (headline.status !== 'UNPROCESSED' || headline.digest !== null);
 
@@ -35,7 +27,7 @@ export function PostState({ post }: { post: Post }) {
   if (!headline || !hasState(post)) return null;
   return (
     <Cluster gap={1}>
-      <Badge tone={statusTones[headline.status]}>{messages.statuses[headline.status]}</Badge>
+      <HeadlineBadge status={headline.status} />
       {headline.digest && (
         <Link href={digestPath(headline.digest)}>{messages.openDigest(headline.digest)}</Link>
       )}

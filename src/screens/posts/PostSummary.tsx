@@ -1,6 +1,7 @@
 import { Bookmark, Circle } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { headlineStatusLabels } from '#shared/headlines/statusLabels.ts';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
@@ -77,7 +78,7 @@ export function PostSummary({
           </time>
           {feedCount > 1 && <span>{messages.alsoIn(feedCount - 1)}</span>}
           {showsHeadlineStatus && post.headline && post.headline.status !== 'UNPROCESSED' && (
-            <span>{messages.statuses[post.headline.status]}</span>
+            <span>{headlineStatusLabels[post.headline.status]}</span>
           )}
           <PostRules post={post} />
           {description && (

@@ -20,6 +20,7 @@ import { samplePage } from '#support/samples/editor.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { samplePost } from '#support/samples/posts.ts';
 import sun from '#support/samples/sun.png';
+import { asPhone } from '#support/stories/asPhone.ts';
 import {
   answer,
   atPath,
@@ -594,8 +595,7 @@ export const Ordered: Story = {
   name: 'FEED-01: the order of the posts is in the display menu',
   async play({ canvas }) {
     await toRow(/Ferry crews/);
-    const display = canvas.queryByRole('button', { name: 'Display' });
-    if (!display) return;
+    const display = canvas.getByRole('button', { name: 'Display' });
     await userEvent.click(display);
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ ordering: 'created_at' }));
@@ -604,5 +604,24 @@ export const Ordered: Story = {
       await screen.findByRole('menuitemradio', { name: 'Oldest first', checked: true }),
     ).toBeVisible();
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const OnPhone: Story = {
+  name: 'FEED-01: on a phone the order of the posts is among the filters, and the sources open on request',
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: asPhone,
+  async play({ canvas }) {
+    await canvas.findByText(/Ferry crews/);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sources' }));
+    const sources = within(await screen.findByRole('dialog', { name: 'Sources' }));
+    await expect(await sources.findByRole('link', { name: 'Harbour News' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Sort posts/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Oldest first' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ ordering: 'created_at' }));
   },
 };

@@ -2,7 +2,6 @@ import { getId } from '#shared/list/rowKeys.ts';
 import { ListFilter, Rss } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
-import { useFeeds } from '#data/feeds.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -52,13 +51,11 @@ import {
   pageSize,
   postsFields,
   toPostsQuery,
-  toSourcesQuery,
   type PostsUrlQuery,
   type Scope,
   usePostScope,
 } from './postsQuery.ts';
-import { Text } from '#ui/text/Text.tsx';
-import { SourceList } from './SourceList.tsx';
+import { SourceCount, SourceList } from './SourceList.tsx';
 import { hasState, PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary, postColumns } from './PostSummary.tsx';
 
@@ -103,7 +100,7 @@ const boardActions = (board: number) => [
   { id: 'sources', label: messages.manageSources, icon: <Rss aria-hidden />, href: boardSourcesPath(board) },
 ];
 
-/** The lit tab leads from a board to all boards. */
+/** A board needs no link to its parent: the highlighted tab leads to all boards. */
 function parentPage({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
   if (feed === undefined) return undefined;
   return {
@@ -124,8 +121,8 @@ function Posts({ urlState, scope }: PostsProps) {
   const { data, error } = read;
   const isWide = useMediaQuery(peekMediaQuery);
   const isPhone = useMediaQuery(media.small);
-  const [areSourcesOpen, setSourcesOpen] = useState(isWide);
-  const sourceCount = useFeeds(toSourcesQuery(query, scope)).data?.count;
+  const [isColumnOpen, setColumnOpen] = useState(isWide);
+  const [isSourceDrawerOpen, setSourceDrawerOpen] = useState(false);
   const sources = <SourceList {...urlState} scope={scope} />;
   const [digestPost, setDigestPost] = useState<Post | null>(null);
   const now = useCurrentMinute().getTime();
@@ -193,19 +190,13 @@ function Posts({ urlState, scope }: PostsProps) {
       {!isPhone && (
         <SideColumn
           title={messages.sources}
-          isOpen={areSourcesOpen && !isBeside}
+          isOpen={isColumnOpen && !isBeside}
           onOpenChange={(isOpen) => {
-            setSourcesOpen(isOpen);
+            setColumnOpen(isOpen);
             if (isOpen && isWide) close();
           }}
           isSticky
-          actions={
-            sourceCount !== undefined && (
-              <Text size="xs" tone="muted">
-                {formatNumber(sourceCount)}
-              </Text>
-            )
-          }
+          actions={<SourceCount query={query} scope={scope} />}
         >
           {sources}
         </SideColumn>
@@ -225,17 +216,16 @@ function Posts({ urlState, scope }: PostsProps) {
                   scope={scope}
                   counts={data}
                   onMarkAll={() => void markAllRead(scope, rows)}
-                  end={
-                    isPhone ? (
+                  display={control}
+                  sources={
+                    isPhone && (
                       <IconButton
                         variant="secondary"
                         label={messages.sources}
                         icon={<Rss />}
                         aria-haspopup="dialog"
-                        onPress={() => setSourcesOpen(true)}
+                        onPress={() => setSourceDrawerOpen(true)}
                       />
-                    ) : (
-                      control
                     )
                   }
                 />
@@ -311,7 +301,7 @@ function Posts({ urlState, scope }: PostsProps) {
         </Drawer>
       )}
       {isPhone && (
-        <Drawer isOpen={areSourcesOpen} onOpenChange={setSourcesOpen} title={messages.sources}>
+        <Drawer isOpen={isSourceDrawerOpen} onOpenChange={setSourceDrawerOpen} title={messages.sources}>
           {sources}
         </Drawer>
       )}

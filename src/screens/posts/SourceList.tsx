@@ -18,7 +18,9 @@ import { LinkRow } from '#ui/layout/LinkRow.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { messages } from './messages.ts';
 import {
   pageSize,
@@ -96,6 +98,16 @@ export function SourceList({ query, change, scope }: SourceListProps) {
         />
       )}
     </Stack>
+  );
+}
+
+export function SourceCount({ query, scope }: Pick<SourceListProps, 'query' | 'scope'>) {
+  const count = useFeeds(toSourcesQuery(query, scope)).data?.count;
+  if (count === undefined) return null;
+  return (
+    <Text size="xs" tone="muted">
+      {formatNumber(count)}
+    </Text>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 export const messages = {
@@ -88,12 +87,6 @@ export const messages = {
   sourcesFailed: 'The feeds couldn’t be loaded.',
   sourcePages: 'Feed pages',
 
-  statuses: {
-    UNPROCESSED: 'Unprocessed',
-    PROCESSING: 'Processing',
-    PUBLISHED: 'Published',
-    REJECTED: 'Rejected',
-  } satisfies Record<HeadlineStatus, string>,
   openDigest: (id: number) => `Digest ${id}`,
   addDigest: 'Add Digest',
   addDigestOf: (title: string) => `Add Digest from ${title}`,

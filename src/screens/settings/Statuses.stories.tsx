@@ -10,6 +10,7 @@ import {
   updateStatus,
   type DigestStatus,
 } from '#api/contract/statuses.ts';
+import { asPhone } from '#support/stories/asPhone.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
@@ -117,7 +118,7 @@ export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const open = async (name: string) =>
-      userEvent.click(await canvas.findByRole('button', { name: `Move ${name}` }));
+      userEvent.click(await canvas.findByRole('button', { name: `Actions for ${name}` }));
     await open('Draft');
     await expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute(
       'aria-disabled',
@@ -135,6 +136,31 @@ export const OnePage: Story = {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'Edit In Review' });
     await expect(canvas.queryByRole('navigation', { name: 'Pages of statuses' })).toBeNull();
+  },
+};
+
+export const OnPhone: Story = {
+  name: 'STATUS-02: on a phone, a status is edited and deleted by its menu',
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: asPhone,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const open = async (name: string) =>
+      userEvent.click(await canvas.findByRole('button', { name: `Actions for ${name}` }));
+    await open('Published');
+    await expect(await screen.findByRole('menuitem', { name: 'Move up' })).toBeVisible();
+    for (const name of ['Edit', 'Delete'])
+      await expect(screen.queryByRole('menuitem', { name })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await open('In Review');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete this status?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await open('In Review');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/settings/2'));
   },
 };
 

@@ -11,7 +11,6 @@ export const messages = {
   moveDown: 'Move down',
   moved: (name: string, place: number) => `${name} moved to position ${formatNumber(place)}.`,
   moveFailed: 'The order couldn’t be changed. Please try again.',
-  orderOf: (name: string) => `Move ${name}`,
   actionsOf: (name: string) => `Actions for ${name}`,
   editItem: 'Edit',
   removeItem: 'Delete',

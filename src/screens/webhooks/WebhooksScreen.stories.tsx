@@ -11,7 +11,16 @@ import {
   updateWebhook,
 } from '#api/contract/webhooks.ts';
 import { sampleDetail, sampleWebhook } from '#support/samples/webhooks.ts';
-import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { asPhone } from '#support/stories/asPhone.ts';
+import {
+  answer,
+  atPath,
+  expectToast,
+  Failure,
+  never,
+  toPath,
+  withApi,
+} from '#support/stories/storySupport.tsx';
 import { WebhooksScreen } from './WebhooksScreen.tsx';
 
 const webhooks = [
@@ -167,6 +176,16 @@ export const Disabling: Story = {
     const question = within(await page().findByRole('alertdialog', { name: 'Delete News channel?' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(sent.at(-1)).toBe('1'));
+  },
+};
+
+export const OnPhone: Story = {
+  name: 'HOOK-18: on a phone, the menu leads to the log of deliveries',
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: asPhone,
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'News channel', 'Deliveries');
+    await waitFor(() => expect(toPath(canvasElement)).toBe('/webhooks/1'));
   },
 };
 

@@ -67,7 +67,7 @@ const Line = styled.div`
   align-items: center;
   min-inline-size: 0;
 
-  /* Would still be given a gap. */
+  /* An empty line would still add a gap. */
   &:empty {
     display: none;
   }

@@ -79,6 +79,13 @@ export const Groups: Story = {
       },
     ],
   },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Open page' }));
+    await waitFor(() => expect(location.hash).toBe('#page'));
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    await expect(args.onAction).toHaveBeenCalledWith('rename', undefined);
+  },
 };
 
 export const Selection: Story = {

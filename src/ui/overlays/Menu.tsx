@@ -81,10 +81,17 @@ export function Menu({
 
 export function MenuList({
   items,
+  onAction,
   ...props
 }: Omit<MenuProps, 'trigger' | 'title' | 'placement' | 'isOpen' | 'onOpenChange'>) {
+  const options = items.flatMap((item) => ('items' in item ? item.items : [item]));
+  const isLink = (key: Key) => options.find(({ id }) => id === key)?.href !== undefined;
   return (
-    <List {...(props as AriaMenuProps<unknown>)} items={items}>
+    <List
+      {...(props as AriaMenuProps<unknown>)}
+      items={items}
+      onAction={onAction && ((key, value) => !isLink(key) && onAction(key, value as MenuOption))}
+    >
       {(item) => <Entry item={item as MenuOption | MenuGroup} />}
     </List>
   );

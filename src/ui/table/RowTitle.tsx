@@ -86,7 +86,7 @@ const TextBlock = styled.div`
   flex: 1;
   min-inline-size: 0;
 
-  /* As much air above the letters of three lines as below. */
+  /* Centres three lines of text optically. */
   &:has(> [data-dense] + *) {
     padding-block-start: 2px;
   }

@@ -139,7 +139,7 @@ const Status = styled.div`
   }
 `;
 
-/* On a phone, words only, on the line of the count if they fit. */
+/* Phones show no icons; the actions share the count's line if they fit. */
 const Actions = styled.div`
   display: contents;
 

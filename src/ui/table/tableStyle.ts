@@ -292,7 +292,7 @@ export const HeaderContent = styled.span`
   [data-align='end'] & > [data-sort] {
     flex-direction: row-reverse;
   }
-  /* In crowded tables, only the sorting column has space for its mark; the others show it over their end. */
+  /* In crowded tables only the sorted column reserves space for its arrow; in others it overlaps the heading's end. */
   [data-crowded] & > [data-sort] > [aria-hidden]:not([data-active]) {
     position: absolute;
     inset-block: 0;

@@ -10,7 +10,7 @@ import { useComputed } from '@preact/signals-react/runtime';
 interface SectionProps {
   name: SectionName;
   summarise?: (form: DigestForm) => string;
-  /** Of what isn't in the form. */
+  /** For data outside the form. */
   summary?: string;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { Plus, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
@@ -23,10 +23,7 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { IconButton } from '#ui/actions/IconButton.tsx';
-import { IconLink } from '#ui/actions/IconLink.tsx';
-import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { RowTools } from '#ui/table/RowTools.tsx';
+import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 
 /** STATUS-03 */
@@ -171,32 +168,43 @@ interface StatusActionsProps {
 function StatusActions({ status, remove }: StatusActionsProps) {
   const { privilege } = useSession();
   const { id, status_name, editable, position, total } = status;
-  const menu = (
-    <ActionMenu
-      label={messages.orderOf(status_name)}
-      items={moveMenuItems(position, total)}
-      onAction={(action) => {
-        const to = newPosition(action, position);
-        if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
-      }}
-    />
-  );
+  const label = messages.actionsOf(status_name);
+  const moves: RowAction[] = moveMenuItems(position, total).map((item) => ({
+    ...item,
+    icon: item.id === 'up' ? <ArrowUp /> : <ArrowDown />,
+    onPress: () => {
+      const to = newPosition(item.id, position);
+      if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
+    },
+  }));
   if (!canEditStatus(status, privilege))
     return (
       <Cluster gap={1} justify="end" isSingleLine>
         {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
-        {menu}
+        <RowActions label={label} actions={moves} />
       </Cluster>
     );
   return (
-    <RowTools menu={menu}>
-      <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
-      <IconButton
-        size="small"
-        label={messages.remove(status_name)}
-        icon={<Trash2 />}
-        onPress={() => remove(status)}
-      />
-    </RowTools>
+    <RowActions
+      label={label}
+      actions={[
+        {
+          id: 'edit',
+          label: messages.editItem,
+          fullLabel: messages.edit(status_name),
+          icon: <Pencil />,
+          href: statusPath(id),
+        },
+        ...moves,
+        {
+          id: 'delete',
+          label: messages.removeItem,
+          fullLabel: messages.remove(status_name),
+          icon: <Trash2 />,
+          isDanger: true,
+          onPress: () => remove(status),
+        },
+      ]}
+    />
   );
 }

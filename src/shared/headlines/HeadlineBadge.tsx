@@ -1,0 +1,14 @@
+import type { HeadlineStatus } from '#api/contract/headlines.ts';
+import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
+import { headlineStatusLabels } from './statusLabels.ts';
+
+const tones: Record<HeadlineStatus, BadgeProps['tone']> = {
+  UNPROCESSED: 'plain',
+  PROCESSING: 'info',
+  PUBLISHED: 'success',
+  REJECTED: 'danger',
+};
+
+export function HeadlineBadge({ status }: { status: HeadlineStatus }) {
+  return <Badge tone={tones[status]}>{headlineStatusLabels[status]}</Badge>;
+}
