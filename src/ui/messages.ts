@@ -84,7 +84,6 @@ export const messages = {
   selectRows: 'Select',
   selectPage: 'Select all rows on this page',
   selectAll: 'Select All',
-  selectedCount: (count: number) => `${formatNumber(count)} selected`,
   rowSelected: (row: string, total: number) => `${row} selected. ${formatNumber(total)} selected.`,
   rowUnselected: (row: string, total: number) => `${row} deselected. ${formatNumber(total)} selected.`,
   rowsSelected: (count: number, total: number) =>

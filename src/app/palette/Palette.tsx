@@ -27,6 +27,8 @@ import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { closeAllDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { actionIcon, pathIcon } from './icons.tsx';
 import { createDraftFromPage } from './createDraftFromPage.ts';
 import { matchesWordStarts } from './matchesWordStarts.ts';
@@ -56,6 +58,7 @@ export function Palette() {
   const [dialog] = useState(topDialog);
   const [available] = useState(() => listActions(dialog !== undefined));
   const [controls] = useState(findControls);
+  const isPhone = useMediaQuery(media.small);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useSearchResults(text);
@@ -86,7 +89,7 @@ export function Palette() {
       isOpen
       onOpenChange={closePalette}
       label={messages.label}
-      placeholder={messages.placeholder}
+      placeholder={isPhone ? messages.shortPlaceholder : messages.placeholder}
       text={typed}
       onTextChange={setTyped}
       groups={groups}

@@ -4,6 +4,7 @@ import { formatCount } from '#ui/numbers.ts';
 export const messages = {
   label: 'Search or run a command…',
   placeholder: 'Search digests, tags and people, or type a command',
+  shortPlaceholder: 'Search or type a command',
   recent: 'Recent',
   row: 'Selection',
   create: 'Create',

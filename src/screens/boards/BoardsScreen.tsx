@@ -72,7 +72,6 @@ export function BoardsScreen() {
       urlState={urlState}
       read={read}
       pageSize={pageSize}
-      width="narrow"
       moreActions={[
         { id: 'feeds', label: messages.allSources, icon: <Rss aria-hidden />, href: sourcesPath() },
         { id: 'import', label: messages.import, icon: <Upload />, onPress: () => setImporting(true) },

@@ -14,7 +14,7 @@ import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { columns } from './columns.tsx';
+import { columns, UserName } from './columns.tsx';
 import { messages } from './messages.ts';
 
 /** GROUP-03 */
@@ -131,9 +131,7 @@ const getName = ({ user }: ListedUser) => user.name || user.email;
 function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (
     <Stack gap={0}>
-      <Text weight="strong" dir="auto" lines={2}>
-        {name || messages.noName}
-      </Text>
+      <UserName name={name} />
       <Text size="xs" tone="muted" dir="auto" lines={2}>
         {[email, messages.idOf(id), phone].filter(Boolean).join(' · ')}
       </Text>

@@ -11,14 +11,7 @@ export const columns: Column<ListedUser>[] = [
     narrowWidth: 120,
     header: messages.name,
     isRowHeader: true,
-    render: ({ user }) =>
-      user.name ? (
-        <Text dir="auto" weight="strong">
-          {user.name}
-        </Text>
-      ) : (
-        <Text tone="muted">{messages.noName}</Text>
-      ),
+    render: ({ user }) => <UserName name={user.name} />,
   },
   {
     id: 'email',
@@ -39,3 +32,12 @@ export const columns: Column<ListedUser>[] = [
     render: ({ user }) => user.phone ?? '–',
   },
 ];
+
+export function UserName({ name }: { name: string }) {
+  if (!name) return <Text tone="muted">{messages.noName}</Text>;
+  return (
+    <Text dir="auto" weight="strong" lines={2}>
+      {name}
+    </Text>
+  );
+}

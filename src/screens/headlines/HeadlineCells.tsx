@@ -38,7 +38,7 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
   const sources = listSources(row).filter((name) => hasAllDetails || name !== row.notification_source);
   const why = describeGrouping(row);
   return (
-    <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
+    <div style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
       <RowTitle
         title={text}
         lines={hasAllDetails ? 4 : isFlat ? 1 : 2}
@@ -47,21 +47,12 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
         details={
           <>
             {isGone && <strong>{messages.gone}</strong>}
-            {groups.length > 0 && (
-              <LinkButton
-                aria-expanded={isOpen}
-                aria-label={messages.openGroup(groups.length, text)}
-                onPress={() => toggle(row)}
-              >
-                {isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
-                <bdi dir="ltr">{messages.also(groups.length)}</bdi>
-              </LinkButton>
-            )}
-            <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
-              <bdi>{relativeTime(publishedAt, now)}</bdi>
-            </time>
             {sources.length > 0 && (
-              <bdi data-single-line={isFlat || undefined} title={isFlat ? sources.join(', ') : undefined}>
+              <bdi
+                lang={language ?? undefined}
+                data-single-line={!hasAllDetails || undefined}
+                title={hasAllDetails ? undefined : sources.join(', ')}
+              >
                 {sources.map((name, index) => (
                   <Fragment key={name}>
                     {index > 0 && listSeparator(language)}
@@ -77,6 +68,19 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
                 </Link>
               </span>
             )}
+            <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
+              {relativeTime(publishedAt, now)}
+            </time>
+            {groups.length > 0 && (
+              <LinkButton
+                aria-expanded={isOpen}
+                aria-label={messages.openGroup(groups.length, text)}
+                onPress={() => toggle(row)}
+              >
+                {isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
+                <bdi dir="ltr">{messages.also(groups.length)}</bdi>
+              </LinkButton>
+            )}
             {why && !isFlat && (
               <bdi data-single-line title={why}>
                 {why}
@@ -85,7 +89,7 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
           </>
         }
       >
-        {text}
+        <span lang={language ?? undefined}>{text}</span>
       </RowTitle>
     </div>
   );

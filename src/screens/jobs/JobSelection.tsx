@@ -4,8 +4,7 @@ import type { Job } from '#api/contract/bulk.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { SelectionBar } from '#ui/table/SelectionBar.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { SelectionBar, SelectionNote } from '#ui/table/SelectionBar.tsx';
 import { canStop, tryStopJob } from './stopJob.ts';
 import { messages } from './messages.ts';
 
@@ -57,7 +56,7 @@ export function JobSelection({ selected, onClear }: JobSelectionProps) {
           {messages.stopCount(running.length)}
         </Button>
       )}
-      {done.length + running.length === 0 && <Text size="sm">{messages.noneToChange}</Text>}
+      {done.length + running.length === 0 && <SelectionNote>{messages.noneToChange}</SelectionNote>}
     </SelectionBar>
   );
 }

@@ -1,8 +1,7 @@
 import { Ban, Copy } from 'lucide-react';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { SelectionBar } from '#ui/table/SelectionBar.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { SelectionBar, SelectionNote } from '#ui/table/SelectionBar.tsx';
 import { messages } from './messages.ts';
 
 interface NotificationSelectionProps {
@@ -35,7 +34,7 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
           {messages.cancelCount(cancellable.length)}
         </Button>
       )}
-      {cancellable.length === 0 && selected.length > 1 && <Text size="xs">{messages.noneWaits}</Text>}
+      {cancellable.length === 0 && selected.length > 1 && <SelectionNote>{messages.noneWaits}</SelectionNote>}
     </SelectionBar>
   );
 }

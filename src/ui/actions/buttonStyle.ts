@@ -2,6 +2,9 @@ import { css } from 'styled-components';
 import { focusRing } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
+/** Lighter than a field's border, because the label identifies a button (WCAG 1.4.11). */
+export const buttonBorder = css`color-mix(in srgb, ${theme.color.borderControl} 45%, ${theme.color.border})`;
+
 export const buttonStyle = css`
   ${focusRing}
   position: relative;
@@ -11,8 +14,7 @@ export const buttonStyle = css`
   box-sizing: border-box;
   min-block-size: ${theme.control.md};
   padding: ${theme.space.half} ${theme.space[3]};
-  /* Lighter than a field's border, because the label identifies a button (WCAG 1.4.11). */
-  border: 1px solid color-mix(in srgb, ${theme.color.borderControl} 45%, ${theme.color.border});
+  border: 1px solid ${buttonBorder};
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};
   color: ${theme.color.text};

@@ -7,6 +7,7 @@ import { useRowSelectionContext } from './rowSelection.ts';
 import type { RowTone } from './column.ts';
 import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { buttonBorder } from '../actions/buttonStyle.ts';
 import { media, theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { messages } from '../messages.ts';
@@ -59,7 +60,6 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
       {(isSelectable || canSort) && (
         <Bar data-selectable={isSelectable || undefined}>
           {isSelectable && <SelectAllBox>{messages.selectAll}</SelectAllBox>}
-          {selection.count > 0 && <Count>{messages.selectedCount(selection.count)}</Count>}
           {canSort && <CardSort columns={columns} sort={sort} onSortChange={onSortChange} />}
         </Bar>
       )}
@@ -126,10 +126,9 @@ const Bar = styled.div`
     min-inline-size: 0;
     max-inline-size: 100%;
   }
-`;
-
-const Count = styled.span`
-  font-variant-numeric: tabular-nums;
+  & button {
+    border-color: ${buttonBorder};
+  }
 `;
 
 const cardGridStyle = css`

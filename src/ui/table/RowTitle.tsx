@@ -178,7 +178,8 @@ export const RowDetails = styled.div`
   & > * {
     flex: none;
   }
-  &:not([data-wraps]) > bdi + :is(bdi, span):not([data-single-line])::before {
+  &:not([data-wraps]) > bdi + :is(bdi, span, time):not([data-single-line])::before,
+  &:not([data-wraps]) > bdi + span + time::before {
     margin-inline: -0.25rem 0.375rem;
     content: '·';
   }
@@ -199,6 +200,11 @@ export const RowDetails = styled.div`
     ${alignedWithPage}
   }
   &:not([data-wraps]) > [data-single-line] {
-    flex: 1 1 0;
+    flex: 0 1 auto;
+
+    /* The last one gets what the other facts leave. */
+    &:last-child {
+      flex: 1 1 0;
+    }
   }
 `;

@@ -126,6 +126,7 @@ const Status = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
+  padding-inline-end: ${theme.space[2]};
   font-variant-numeric: tabular-nums;
 
   & button {
@@ -155,6 +156,11 @@ const Actions = styled.div`
   }
 `;
 
+/** Says why there are no actions. */
+export const SelectionNote = styled.span`
+  padding-inline: ${theme.space[2]};
+`;
+
 export function SelectionLine() {
   return <Line aria-hidden />;
 }
@@ -162,7 +168,6 @@ export function SelectionLine() {
 const Line = styled.span`
   inline-size: 1px;
   block-size: 1.25rem;
-  margin-inline: ${theme.space[1]};
   background: currentColor;
   opacity: 0.25;
 

@@ -174,12 +174,22 @@ interface HeadingProps extends Pick<DataTableProps<object>, 'sort' | 'onSortChan
 function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
   const { id, header, isSortable, filter } = column;
   const order = sort?.column === id ? sort.direction : 'none';
-  const content = <span>{allowBreaksAtSlashes(header)}</span>;
+  const isSorted = order !== 'none';
+  const content = (
+    <>
+      <span>{allowBreaksAtSlashes(header)}</span>
+      {(isSortable || isSorted) && (
+        <SortMark aria-hidden data-active={isSorted || undefined}>
+          {order === 'descending' ? <ArrowDown /> : <ArrowUp />}
+        </SortMark>
+      )}
+    </>
+  );
   return (
     <th
       scope="col"
       title={header}
-      aria-sort={isSortable ? order : undefined}
+      aria-sort={isSortable || isSorted ? order : undefined}
       style={{ inlineSize: column.width }}
       data-align={column.align}
       data-sorts={isSortable || undefined}
@@ -198,9 +208,6 @@ function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
         {isSortable ? (
           <SortButton type="button" data-sort>
             {content}
-            <SortMark aria-hidden data-active={order === 'none' ? undefined : true}>
-              {order === 'descending' ? <ArrowDown /> : <ArrowUp />}
-            </SortMark>
           </SortButton>
         ) : (
           content

@@ -51,6 +51,7 @@ export function BroadcastReportScreen() {
         </Stack>
       }
       columns={columns}
+      sort={serverOrder}
       minWidth={760}
       getRowId={getId}
       getRowLabel={getTitle}
@@ -59,6 +60,9 @@ export function BroadcastReportScreen() {
     />
   );
 }
+
+/** The only order the server offers. */
+const serverOrder = { column: messages.opened, direction: 'descending' } as const;
 
 const getTitle = ({ title }: ReportedNotification) => title;
 const renderCard = (notification: ReportedNotification) => <NotificationCard notification={notification} />;
