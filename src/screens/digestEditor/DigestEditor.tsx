@@ -173,8 +173,8 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
               )}
               {isDesk ? (
                 <>
-                  <VideoTabs id={stored?.id} selected="segments" />
                   {stored && <VersionsButton stored={stored} />}
+                  <VideoTabs id={stored?.id} selected="segments" />
                 </>
               ) : (
                 !isNarrow && <ColumnToggles source={isVideo ? undefined : source} />

@@ -40,9 +40,9 @@ export function CheckRow({ check }: { check: SystemCheck }) {
       end={stateBadge(state)}
     >
       {(advice || alertedAt || link) && (
-        <Advice>
+        <Stack gap={1} align="start">
           {advice && (
-            <Text size="sm">
+            <Text size="sm" tone="muted">
               <VariableNames text={advice} />
             </Text>
           )}
@@ -53,7 +53,7 @@ export function CheckRow({ check }: { check: SystemCheck }) {
           )}
           {link}
           {isFailedTask && <FailedTaskActions name={subject} />}
-        </Advice>
+        </Stack>
       )}
     </RowListItem>
   );
@@ -66,14 +66,6 @@ const partLinks: Partial<Record<SystemPart, ReactNode>> = {
   transcription: servicesLink,
   embeddings: servicesLink,
 };
-
-const Advice = ({ children }: { children: ReactNode }) => (
-  <div style={{ maxInlineSize: '66ch' }}>
-    <Stack gap={1} align="start">
-      {children}
-    </Stack>
-  </div>
-);
 
 function FailedTaskActions({ name }: { name: string }) {
   const [isRetrying, setRetrying] = useState(false);

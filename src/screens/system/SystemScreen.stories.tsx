@@ -140,7 +140,7 @@ export const Fine: Story = {
     await expect(canvas.queryByRole('list', { name: 'Backup: problems' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: '1 check passed' }));
     await waitFor(async () =>
-      expect((await findRow(canvasElement, 'Backup')).getByText('Healthy')).toBeVisible(),
+      expect((await findRow(canvasElement, 'Nightly backup')).getByText('Healthy')).toBeVisible(),
     );
     const transcription = await findRow(canvasElement, 'Transcription');
     await waitFor(() => expect(transcription.getByText('Not set up')).toBeVisible());
@@ -156,7 +156,7 @@ export const Bad: Story = {
     const canvas = within(canvasElement);
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('2 problems, 2 warnings to review');
-    await expect(summary).toHaveTextContent('Failed tasks: answer-question · Backup');
+    await expect(summary).toHaveTextContent('Failed tasks: answer-question · Nightly backup');
     await expect(canvas.getByRole('list', { name: 'Servers: problems' }).children).toHaveLength(1);
     const disk = await findRow(canvasElement, 'Disk space: desk-2');
     await expect(disk.getByText('Warning')).toBeVisible();

@@ -13,6 +13,7 @@ import { Accordion } from '#ui/layout/Accordion.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { Panel } from '#ui/layout/Panel.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
@@ -44,7 +45,7 @@ export function SystemScreen() {
             <SystemSection section="servers" checks={data?.checks}>
               <Software status={data} />
               {data && (
-                <RowList label={messages.serverList}>
+                <RowList label={messages.serverList} isFlush>
                   {data.servers.map((server) => (
                     <ServerRow
                       key={`${server.name} ${server.started_at}`}
@@ -74,14 +75,11 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
   const off = checks.filter(({ state }) => state === 'off').length;
   if (problems.length === 0)
     return (
-      <Stack gap={2}>
-        <Banner tone="success" title={messages.allFine} />
-        {off > 0 && (
-          <Text size="sm" tone="muted">
-            {messages.notSetUp(off)}
-          </Text>
-        )}
-      </Stack>
+      <Banner
+        tone="success"
+        title={messages.allFine}
+        actions={off > 0 && <Text size="sm">{messages.notSetUp(off)}</Text>}
+      />
     );
   return (
     <Banner
@@ -102,17 +100,27 @@ interface SystemSectionProps {
 function SystemSection({ section, checks, children }: SystemSectionProps) {
   const { title, hint } = messages.sections[section];
   const parts: readonly SystemPart[] = sectionParts[section];
+  const isFlush = children !== undefined;
+  const rows = checks ? (
+    <Checks title={title} checks={checks.filter(({ part }) => parts.includes(part))} isFlush={isFlush} />
+  ) : (
+    <RowList label={messages.checksOf(title)} isFlush={isFlush}>
+      {parts.map((part) => (
+        <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
+      ))}
+    </RowList>
+  );
   return (
     <DescribedSection title={title} description={hint}>
-      {children}
-      {checks ? (
-        <Checks title={title} checks={checks.filter(({ part }) => parts.includes(part))} />
+      {children ? (
+        <Panel>
+          <Stack gap={2}>
+            {children}
+            {rows}
+          </Stack>
+        </Panel>
       ) : (
-        <RowList label={messages.checksOf(title)}>
-          {parts.map((part) => (
-            <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
-          ))}
-        </RowList>
+        rows
       )}
     </DescribedSection>
   );
@@ -120,22 +128,28 @@ function SystemSection({ section, checks, children }: SystemSectionProps) {
 
 const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
 
+interface ChecksProps {
+  title: string;
+  checks: readonly SystemCheck[];
+  isFlush: boolean;
+}
+
 /** Lists checks that need attention or aren't set up, and collapses those that passed. */
-function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
+function Checks({ title, checks, isFlush }: ChecksProps) {
   const problems = checks.filter(needsAttention);
   const off = checks.filter(({ state }) => state === 'off');
   const passed = checks.filter(({ state }) => state === 'fine');
   return (
     <>
       {problems.length > 0 && (
-        <RowList label={messages.problemsOf(title)}>
+        <RowList label={messages.problemsOf(title)} isFlush={isFlush}>
           {problems.map((check) => (
             <CheckRow key={check.key} check={check} />
           ))}
         </RowList>
       )}
       {off.length > 0 && (
-        <RowList label={messages.notSetUpOf(title)}>
+        <RowList label={messages.notSetUpOf(title)} isFlush={isFlush}>
           {off.map((check) => (
             <CheckRow key={check.key} check={check} />
           ))}

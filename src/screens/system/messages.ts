@@ -34,7 +34,7 @@ export const messages = {
     failed_tasks: 'Failed tasks',
     failing_task: 'Recurring tasks',
     feeds: 'Feeds',
-    backup: 'Backup',
+    backup: 'Nightly backup',
     restored: 'Restored data',
     audit_stream: 'Audit log forwarding',
     mail: 'Staff email',

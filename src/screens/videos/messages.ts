@@ -29,6 +29,7 @@ export const messages = {
     previewLoading: 'Generating the preview',
     previewHint: 'The transformed video appears here.',
     previewIsOld: 'The settings have changed since this preview.',
+    previewNeedsService: 'Previews need a media delivery service.',
     openPreviewPage: 'Open the preview page',
     previewTitle: 'Video preview',
     noService: 'No preview on this server',
@@ -37,8 +38,8 @@ export const messages = {
       'The original is shown, cropped to 9:16. Border, padding, text and sound effects are not shown.',
     originalWhole: 'The original is shown as is.',
     noVideo: 'This digest has no video.',
-    notStored:
-      'No transformation yet. It sets how the video is cropped to 9:16 and which text appears over it.',
+    notStored: 'No transformation yet',
+    notStoredHint: 'It sets how the video is cropped to 9:16 and which text appears over it.',
     shown: 'Video to show',
     delivered: 'Preview',
     rendered: 'Rendered video',

@@ -7,7 +7,8 @@ export type VideoTab = 'segments' | 'transformation';
 interface VideoTabsProps {
   /** Undefined until the digest is stored; then there is nothing to transform. */
   id: number | undefined;
-  selected: VideoTab;
+  /** Undefined on a page of the video that is neither. */
+  selected?: VideoTab;
 }
 
 /** C5: each tab has its own URL. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useMemo, type CSSProperties } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHidden } from '../theme/mixins.ts';
+import { fadedFoot, visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
 import type { CalendarDay } from './DayGrid.tsx';
@@ -108,6 +108,7 @@ export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridPr
 }
 
 const Area = styled(ScrollArea)`
+  ${fadedFoot}
   max-block-size: max(24rem, 100dvh - var(--dd-sticky-top, 0px) - 10.5rem);
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};

@@ -191,7 +191,7 @@ const Actions = styled.div`
   margin-inline-start: auto;
 
   /* Ends the text of a small borderless button at the page's edge. */
-  & > [data-variant='quiet'][data-size='small']:last-child:not([data-icon-only]) {
+  & > [data-variant='quiet'][data-size='small']:last-child:not([data-icon-only], [aria-pressed]) {
     margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
   }
   /* On their own line, actions start at the page's edge. */
@@ -209,6 +209,9 @@ const Actions = styled.div`
     &:has(> :not(button, a)) {
       order: 1;
       inline-size: 100%;
+    }
+    & > [role='tablist']:last-child {
+      margin-inline-start: auto;
     }
     /* Keeps icon buttons beside the title, even with text at 200 %. */
     & > [data-icon-only] {

@@ -11,7 +11,8 @@ export interface PageTab {
 export interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
-  selected: string;
+  /** Undefined if the page belongs to none of them. */
+  selected: string | undefined;
   /** Called on press or Enter; arrows alone don't navigate. */
   onSelect: (id: string) => void;
 }
@@ -33,7 +34,7 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
 
   return (
     <Strip ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
-      {tabs.map(({ id, label: name, isDisabled }) => (
+      {tabs.map(({ id, label: name, isDisabled }, index) => (
         <Tab
           key={id}
           type="button"
@@ -42,7 +43,7 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId : undefined}
           aria-disabled={isDisabled || undefined}
-          tabIndex={id === selected ? 0 : -1}
+          tabIndex={(selected === undefined ? index === 0 : id === selected) ? 0 : -1}
           onClick={() => !isDisabled && id !== selected && onSelect(id)}
         >
           {name}

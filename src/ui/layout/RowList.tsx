@@ -66,7 +66,9 @@ const Row = styled.li`
   [data-flush] > & {
     padding-inline: 0;
   }
+  /* As high as the first row. */
   & + & {
+    padding-block-start: calc(${theme.space[1]} - 1px);
     border-block-start: 1px solid ${theme.color.border};
   }
 `;
@@ -76,6 +78,11 @@ const Line = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
   min-block-size: 2.25rem;
+
+  /* Ends the icon where it ends in a table. */
+  & > [data-icon-only][data-variant='quiet']:last-child {
+    margin-inline-end: calc((${theme.control.icon} - ${theme.control.sm}) / 2 - 3px);
+  }
 `;
 
 const TextBlock = styled.div`

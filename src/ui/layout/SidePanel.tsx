@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fadedFoot } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface SidePanelProps {
@@ -41,6 +42,7 @@ const Root = styled.section`
     overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
+    ${fadedFoot}
 
     /* A loading panel contains nothing focusable, so it couldn't be scrolled by keyboard. */
     &[aria-busy='true'] {

@@ -10,15 +10,15 @@ export interface WorkbenchProps {
   panelLabel: string;
   /** The panel grows with its content, and the page scrolls. Defaults to false: the panel scrolls. */
   isPanelLong?: boolean;
-  /** In a narrow container, the strip is below the panel instead of above it. */
-  isStripLast?: boolean;
+  /** In a wide container, the strip is as wide as the stage instead of the whole workbench. */
+  isStripShort?: boolean;
 }
 
 /** In a wide container, fits one screen unless `isPanelLong` is set. In a narrow one, everything is stacked. */
-export function Workbench({ stage, strip, panel, panelLabel, isPanelLong, isStripLast }: WorkbenchProps) {
+export function Workbench({ stage, strip, panel, panelLabel, isPanelLong, isStripShort }: WorkbenchProps) {
   return (
     <Container>
-      <Grid data-long={isPanelLong || undefined} data-strip-last={isStripLast || undefined}>
+      <Grid data-long={isPanelLong || undefined} data-short={isStripShort || undefined}>
         <StageColumn>
           {stage}
           <Strip>{strip}</Strip>
@@ -73,6 +73,9 @@ const Grid = styled.div`
     &:not([data-long]) {
       block-size: var(--height);
     }
+    &[data-short] {
+      grid-template-areas: 'stage panel' 'strip panel';
+    }
     &[data-long] {
       grid-template-areas: 'work panel';
       grid-template-rows: auto;
@@ -92,9 +95,6 @@ const StageColumn = styled.div`
   gap: inherit;
   min-inline-size: 0;
 
-  [data-strip-last] > & {
-    display: contents;
-  }
   @container (width >= 52rem) {
     --dd-screen-container: size;
     --dd-screen-height: 100cqb;
@@ -126,9 +126,6 @@ const Strip = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
-  [data-strip-last] & {
-    order: 1;
-  }
   @container (width >= 52rem) {
     :not([data-long]) > * > & {
       grid-area: strip;
@@ -183,7 +180,7 @@ const Header = styled.div`
   justify-content: space-between;
   gap: ${theme.space[1]} ${theme.space[2]};
   min-block-size: 2.75rem;
-  padding: ${theme.space[2]} ${theme.space[3]} ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[2]} ${theme.space[4]};
   border-block-end: 1px solid ${theme.color.border};
   background: ${theme.color.surface};
   container-type: inline-size;
@@ -259,7 +256,7 @@ const Scroll = styled(ScrollArea)`
   align-content: start;
   gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
-  padding: ${theme.space[4]};
+  padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[6]};
   /* Fades out what scrolls on. */
-  mask-image: linear-gradient(to top, transparent, black ${theme.space[4]});
+  mask-image: linear-gradient(to top, transparent ${theme.space[2]}, black ${theme.space[6]});
 `;

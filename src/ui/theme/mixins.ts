@@ -50,3 +50,18 @@ export const drawnKeys = css`
     content: attr(data-keys);
   }
 `;
+
+/** Fades out the foot of a scrolling surface, which would otherwise show a sliver of what follows. */
+export const fadedFoot = css`
+  &::after {
+    content: '';
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    display: block;
+    block-size: ${theme.space[4]};
+    margin-block-start: calc(-1 * ${theme.space[4]});
+    background: linear-gradient(transparent, ${theme.color.surface} 50%);
+    pointer-events: none;
+  }
+`;

@@ -75,7 +75,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           <RadioGroup
             label={messages.color}
             description={messages.colorHint}
-            columnWidth="5.25rem"
+            orientation="horizontal"
             items={statusColors.map((color) => ({
               id: color,
               label: <StatusChip status={messages.colors[color]} color={color} />,

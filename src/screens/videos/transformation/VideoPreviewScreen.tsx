@@ -3,8 +3,10 @@ import { useParams } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
 import { videoPath } from '#shared/page/paths.ts';
+import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Workbench.tsx';
@@ -22,7 +24,7 @@ const strings = messages.transformation;
 export function VideoPreviewScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (
-    <VideoDigest id={id} title={strings.previewTitle}>
+    <VideoDigest id={id} title={strings.previewTitle} actions={<VideoTabs id={id} />}>
       {(digest) => <TransformedPreview key={digest.id} digest={digest} />}
     </VideoDigest>
   );
@@ -48,7 +50,6 @@ function TransformedPreview({ digest }: { digest: Digest }) {
             <Text size="sm" weight="strong">
               {strings.string}
             </Text>
-            <Link href={videoPath(digest.id)}>{strings.toSettings}</Link>
           </PanelHeader>
           <PanelScroll>
             {transformation ? (
@@ -57,7 +58,15 @@ function TransformedPreview({ digest }: { digest: Digest }) {
                 <CopyField label={strings.string} value={transformation} />
               </>
             ) : (
-              <Text tone="muted">{strings.notStored}</Text>
+              <EmptyState
+                title={strings.notStored}
+                description={strings.notStoredHint}
+                action={
+                  <Link variant="secondary" href={videoPath(digest.id)}>
+                    {strings.toSettings}
+                  </Link>
+                }
+              />
             )}
           </PanelScroll>
           <PanelFooter>

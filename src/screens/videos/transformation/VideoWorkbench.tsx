@@ -69,7 +69,7 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
           <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
         </div>
       }
-      isStripLast
+      isStripShort
       panelLabel={strings.settings}
       panel={panel}
     />
@@ -123,7 +123,7 @@ export function WorkbenchSkeleton() {
           </Stage>
         }
         strip={<Skeleton lines={2} />}
-        isStripLast
+        isStripShort
         panelLabel={strings.settings}
         panel={
           <>

@@ -47,6 +47,7 @@ const TextInput = styled(Input)`
 
   &[data-code] {
     font-size: ${theme.text.xl};
+    line-height: 1.25rem;
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.08em;
   }

@@ -18,9 +18,12 @@ export const blockStyle = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* A margin instead of padding, because padding would set a minimum width. */
+  /* Margins instead of padding, because padding would set a minimum width. */
   & > :first-child {
     margin-inline-start: ${theme.space[2]};
+  }
+  & > :last-child {
+    margin-inline-end: ${theme.space[2]};
   }
   & > b {
     font-weight: ${theme.weight.medium};
