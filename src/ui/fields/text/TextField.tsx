@@ -46,8 +46,9 @@ const TextInput = styled(Input)`
   ${controlStyle}
 
   &[data-code] {
+    /* As high as other fields. */
+    padding-block: 0;
     font-size: ${theme.text.xl};
-    line-height: 1.25rem;
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.08em;
   }
