@@ -126,7 +126,12 @@ const Bar = styled.div`
     min-inline-size: 0;
     max-inline-size: 100%;
   }
-  & button {
+  & > label {
+    margin-block: calc(-1 * ${theme.space[3]});
+    padding-block: ${theme.space[3]};
+  }
+  && button {
+    min-block-size: ${theme.control.md};
     border-color: ${buttonBorder};
   }
 `;
