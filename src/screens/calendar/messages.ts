@@ -40,7 +40,7 @@ export const messages = {
   skipped: 'That time doesn’t exist on that day because the clocks go forward.',
   readFailed: 'The calendar couldn’t be loaded.',
   cut: 'Some items aren’t shown. Switch to the week view or add a filter.',
-  empty: 'Nothing is planned or published here yet.',
+  empty: 'Nothing is planned or published here.',
   hours: 'Hour',
   untimed: 'Any time',
   card: {

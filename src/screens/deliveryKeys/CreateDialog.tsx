@@ -107,7 +107,8 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
   );
 }
 
-/** Allows separators, because the default has one. */
-const parseLimit = (text: string) => (/^[\d,]+$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : NaN);
+/** Allows thousands separators, because the default has one. */
+const parseLimit = (text: string) =>
+  /^\d+$|^\d{1,3}(?:,\d{3})+$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : NaN;
 
 const isLimit = (text: string) => parseLimit(text) >= 1 && parseLimit(text) <= maxCallsPerMinute;

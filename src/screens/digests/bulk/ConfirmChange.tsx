@@ -69,8 +69,9 @@ export function ConfirmChange({ kind, count, digests, selection, onConfirm, onCl
       onConfirm={() => onConfirm(change)}
     >
       <Stack gap={3}>
-        {selection ? <Text>{messages.reach(count)}</Text> : <Titles digests={digests} />}
-        {kind === 'remove' && !selection && published > 0 && <Text>{messages.loses(published)}</Text>}
+        {(selection || count > shownTitles) && <Text>{messages.reach(count)}</Text>}
+        {!selection && <Titles digests={digests} />}
+        {!isPublishing && !selection && published > 0 && <Text>{messages.loses(published)}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
         {isPublishing && <BulkPublishChecks checks={checks} hasFailed={Boolean(error)} />}
       </Stack>
