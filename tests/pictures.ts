@@ -383,8 +383,11 @@ async function findViolations(page: Page, rules?: string[], part?: string) {
 }
 
 /** The second line of an item is its description, which screen readers announce after its name. */
-const isDescribedItem = (rule: string, html: string) =>
-  rule === 'label-content-name-mismatch' && /role="(?:option|menuitem\w*)".*aria-describedby=/s.test(html);
+function isDescribedItem(rule: string, html: string) {
+  return (
+    rule === 'label-content-name-mismatch' && /role="(?:option|menuitem\w*)".*aria-describedby=/s.test(html)
+  );
+}
 
 /** Opens what each kind of button opens, one after the other; rows repeat theirs, so one of a name's beginning is opened. */
 async function openEach(page: Page, report: (opener: string) => Promise<void>, seenInFrame: Set<string>) {
