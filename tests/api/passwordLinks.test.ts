@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { listInbox } from '#api/contract/inbox.ts';
@@ -64,10 +64,18 @@ const findEntry = (action: string) => findLastEntry(desk, action);
 const make = (id: number, as?: 'staff' | 'editor') =>
   desk.send('POST', createPasswordLink.path.replace('{id}', String(id)), undefined, as && { as });
 
+/** Mail is recorded once it is sent. */
+const countUnrecorded = () =>
+  desk.deps.db.$count(
+    schema.passwordLinks,
+    and(eq(schema.passwordLinks.origin, 'mail'), isNull(schema.passwordLinks.mailedAt)),
+  );
+
 async function mailLink(email: string): Promise<string> {
   const before = smtp.received.length;
   await request(email);
   await expect.poll(() => smtp.received.length).toBe(before + 1);
+  await expect.poll(countUnrecorded).toBe(0);
   return toToken(smtp.received.at(-1)!.text);
 }
 
