@@ -396,7 +396,7 @@ async function openEach(page: Page, report: (opener: string) => Promise<void>, s
   for (let index = 0; index < (await openers.count()); index += 1) {
     const opener = openers.nth(index);
     const name = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
-    const kind = name.replace(/(?: of |: ).*/s, '').trim();
+    const kind = name.replace(/(?: (?:of|for) |: ).*/s, '').trim();
     const isInFrame = await opener.evaluate((button) => !button.closest('main'));
     const seen = isInFrame ? seenInFrame : seenOnPage;
     if (seen.has(kind)) continue;
