@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
   // Of a machine that is several times slower than usual, beside the other steps.
   timeout: 240_000,
+  // `toPass` fails before its test's timeout, so that the report names the step.
   expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     actionTimeout: 45_000,

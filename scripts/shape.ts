@@ -58,7 +58,7 @@ const filesByLength = [...sources]
 const longestFile = filesByLength.at(-1)!;
 const fileCycles = findCycles(fileGraph);
 const folderCycles = [...levels.values()].flatMap((level) =>
-  findCycles(level).map((circle) => ({ circle, way: findShortestCycle(level, circle) })),
+  findCycles(level).map((cycle) => ({ cycle, way: findShortestCycle(level, cycle) })),
 );
 
 printSize();
@@ -71,10 +71,9 @@ console.log(
 );
 const cycleCount = fileCycles.length + folderCycles.length;
 console.log(cycleCount === 1 ? '1 cycle' : `${cycleCount} cycles`);
-for (const circle of fileCycles)
-  console.error(`  files: ${findShortestCycle(fileGraph, circle).join(' → ')}`);
-for (const { circle, way } of folderCycles) {
-  console.error(`  folders: ${circle.join(', ')}`);
+for (const cycle of fileCycles) console.error(`  files: ${findShortestCycle(fileGraph, cycle).join(' → ')}`);
+for (const { cycle, way } of folderCycles) {
+  console.error(`  folders: ${cycle.join(', ')}`);
   for (const [index, from] of way.slice(0, -1).entries()) {
     console.error(`    ${from} → ${way[index + 1]}: ${examples.get(`${from} ${way[index + 1]}`)}`);
   }

@@ -1,25 +1,25 @@
 import { Moon, Sun } from 'lucide-react';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { accountPages, accountMessages } from './accountPages.ts';
+import { accountPages, accountMessages, describeAccount } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { useSession } from '#shared/session/session.ts';
 
 export function AccountMenu() {
-  const { email, name, role } = useSession();
+  const session = useSession();
+  const { who, avatarName } = describeAccount(session);
   const { isDark, toggle } = useColorScheme();
-  const who = name || email;
   return (
     <ActionMenu
       label={accountMessages.account(who)}
       size="medium"
       hasChevron
-      icon={<Avatar name={name || email.replace(/@.*/, '')} size="small" />}
+      icon={<Avatar name={avatarName} size="small" />}
       items={[
         {
           id: 'who',
           title: who,
-          detail: role ?? undefined,
+          detail: session.role ?? undefined,
           items: accountPages.map(({ icon: Icon, ...page }) => ({ ...page, icon: <Icon aria-hidden /> })),
         },
         {

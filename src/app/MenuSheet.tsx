@@ -6,7 +6,7 @@ import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Avatar } from '#ui/media/Avatar.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { accountPages, accountMessages } from './accountPages.ts';
+import { accountPages, accountMessages, describeAccount } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
 import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
@@ -18,8 +18,8 @@ interface MenuSheetProps {
 
 /** Replaces the side menu on narrow screens (SHELL-30). */
 export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
-  const { email, name, role } = useSession();
-  const who = name || email;
+  const session = useSession();
+  const { who, avatarName } = describeAccount(session);
   const [path] = useLocation();
   const { isDark, toggle } = useColorScheme();
   const close = () => onOpenChange(false);
@@ -27,10 +27,10 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <Stack>
         <Person>
-          <Avatar name={name || email.replace(/@.*/, '')} />
+          <Avatar name={avatarName} />
           <div>
             <bdi>{who}</bdi>
-            <small>{role}</small>
+            <small>{session.role}</small>
           </div>
         </Person>
         <SideMenu onFollow={close} />

@@ -7,15 +7,15 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { allEntries, isActive } from './menu.ts';
+import { allEntries, subMenuFor } from './menu.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const messages = {
   title: 'No access',
-  why: (page: string, isForEditors: boolean, role: string) =>
-    `Only ${isForEditors ? 'editors and super users' : 'super users'} can open the page “${page}”.${role ? ` Your role is ${role}.` : ''}`,
+  why: (page: string | undefined, isForEditors: boolean, role: string) =>
+    `Only ${isForEditors ? 'editors and super users' : 'super users'} can open ${page === undefined ? 'this page' : `the page “${page}”`}.${role ? ` Your role is ${role}.` : ''}`,
   /** Names of super users; empty while unknown. */
   ask: (names: readonly string[]) =>
     names.length > 0
@@ -31,7 +31,9 @@ export function NoAccess({ permission }: { permission: Permission }) {
   const superUsers = useSuperUsers();
   useHeadingFocus();
   usePageTitle(messages.title);
-  const page = allEntries.find((entry) => isActive(entry, path))?.title ?? path;
+  const page = [...(subMenuFor(path)?.entries ?? []), ...allEntries].find(
+    ({ href }) => href.split('?')[0] === path,
+  )?.title;
   const isForEditors = privilegesWith(permission).includes('EDITOR_PERM');
   return (
     <Page title={messages.title} isTitleHidden>

@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
-import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { messages } from './messages.ts';
@@ -15,21 +14,16 @@ export function NotFound() {
   usePageTitle(messages.notFoundTitle);
   return (
     <Page title={messages.notFoundTitle} isTitleHidden>
-      <EmptyState
-        drawing="lost"
+      <MissingState
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
-        action={
-          <>
-            <Link variant="secondary" href={listPath()}>
-              {messages.toList}
-            </Link>
-            <Button variant="quiet" icon={<Search />} onPress={openPalette}>
-              {messages.search}
-            </Button>
-          </>
-        }
-      />
+        href={listPath()}
+        linkLabel={messages.toList}
+      >
+        <Button variant="quiet" icon={<Search />} onPress={openPalette}>
+          {messages.search}
+        </Button>
+      </MissingState>
     </Page>
   );
 }

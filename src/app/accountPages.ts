@@ -1,3 +1,4 @@
+import type { useSession } from '#shared/session/session.ts';
 import { CircleUserRound, FileClock, Keyboard, KeyRound } from 'lucide-react';
 import { accountPath, keyboardPath, localCopiesPath, tokensPath } from '#shared/page/paths.ts';
 
@@ -20,3 +21,9 @@ export const accountPages = [
   { id: 'localCopies', label: accountMessages.localCopies, icon: FileClock, href: localCopiesPath() },
   { id: 'tokens', label: accountMessages.tokens, icon: KeyRound, href: tokensPath() },
 ];
+
+/** `avatarName` leaves out an email's domain, which would change the initials. */
+export const describeAccount = ({ email, name }: Pick<ReturnType<typeof useSession>, 'email' | 'name'>) => ({
+  who: name || email,
+  avatarName: name || email.replace(/@.*/, ''),
+});

@@ -160,7 +160,7 @@ export function ToolbarPlaceholder({ variant, isNarrow }: Omit<EditorToolbarProp
   );
 }
 
-/** In narrow panels and on small screens, a button shows most tools. */
+/** In narrow panels and on small screens, most tools are behind a button. */
 const useIsFolded = (isNarrow = false) => useMediaQuery(media.small) || isNarrow;
 
 function HistoryButtons() {
@@ -253,7 +253,7 @@ const barStyle = css`
     background: var(--dd-prose-ground, ${theme.color.canvas});
     content: '';
   }
-  /* Across the page, like the other bars of a small screen. */
+  /* Full width, like other bars on small screens. */
   @media ${media.small} {
     &[data-variant='page']:not([data-narrow]) {
       inset-block-start: var(--dd-sticky-top, 0px);

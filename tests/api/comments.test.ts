@@ -41,7 +41,7 @@ describe('COMMENT-01: comments', () => {
     expect(await desk.call(getDigest, { params: { id: digest } })).toEqual(before);
   });
 
-  it('are named in the audit log by their digest, even once they are deleted', async () => {
+  it('are listed under their digest’s title in the audit log, even after deletion', async () => {
     const { id } = await add({ text: 'One' });
     await desk.call(deleteComment, { params: { id } });
     const { results } = await desk.call(listAudit, { query: { entity: 'comment' } });

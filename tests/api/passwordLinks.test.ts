@@ -64,7 +64,7 @@ const findEntry = (action: string) => findLastEntry(desk, action);
 const make = (id: number, as?: 'staff' | 'editor') =>
   desk.send('POST', createPasswordLink.path.replace('{id}', String(id)), undefined, as && { as });
 
-/** Mail is recorded once it is sent. */
+/** `mailedAt` is set after the email is sent. */
 const countUnrecorded = () =>
   desk.deps.db.$count(
     schema.passwordLinks,

@@ -154,7 +154,7 @@ const sections: Record<string, Section> = {
     postgres: true,
     async measure() {
       section(
-        `Two and four servers on one PostgreSQL, ${many(digests)} digests (aim: 1.9 and 3.5 times one, by processor time a call)`,
+        `Two and four servers on one PostgreSQL, ${many(digests)} digests (target: 1.9 and 3.5 times one server, by CPU time per call)`,
       );
       printServers(await measureServers(digests));
       console.log(`load            ${loadText()}`);

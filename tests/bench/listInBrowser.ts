@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { generateDigests } from '#server/db/generate.ts';
+import { openSite } from '#support/site.ts';
 import { median, percentile } from './load.ts';
 import { onPglite } from './onDatabase.ts';
 import { signedInPage } from './signedInPage.ts';
@@ -12,7 +10,7 @@ export interface BrowserFigures {
   rounds: number;
   /** Milliseconds from the start of a cold load until rows are there. */
   rows: number;
-  /** The same of a static page with ten rows. */
+  /** The same for a static page with ten rows. */
   staticRows: number;
   /** The longest task while filters and statuses are chosen, in milliseconds; 0 when none was over 50. */
   longestTask: number;
@@ -99,19 +97,16 @@ const staticPage = `<!doctype html><title>Rows</title><table>${Array.from(
 ).join('')}</table>`;
 
 async function visitStatic(browser: Browser) {
+  const site = await openSite({
+    '/': (_, response) => response.setHeader('content-type', 'text/html').end(staticPage),
+  });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const server = createServer((_, response) =>
-    response.setHeader('content-type', 'text/html').end(staticPage),
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   try {
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    await page.goto(`${site.origin}/`, { waitUntil: 'commit' });
     return await page.evaluate<number>(rowsAt);
   } finally {
     await page.context().close();
-    server.close();
+    site.close();
   }
 }
 

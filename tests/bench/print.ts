@@ -99,7 +99,7 @@ export function printServers(figures: ServersFigures[]) {
   for (const { servers, cost, callsPerSecond } of figures) {
     const times = servers * (figures[0]!.cost / cost);
     console.log(
-      `${servers} ${servers === 1 ? 'server ' : 'servers'}  ${cost.toFixed(3)} ms of the processor a call, ${callsPerSecond.toFixed(0)} calls/s: ${times.toFixed(2)} times`,
+      `${servers} ${servers === 1 ? 'server ' : 'servers'}  ${cost.toFixed(3)} ms CPU per call, ${callsPerSecond.toFixed(0)} calls/s: ${times.toFixed(2)} times`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { onPostgres, startBuilt } from './onDatabase.ts';
 
 export interface ServersFigures {
   servers: number;
-  /** Processor milliseconds a call, of the servers and the database. */
+  /** CPU milliseconds per call of the whole machine, without the load generator. Run it on an idle machine. */
   cost: number;
   callsPerSecond: number;
 }
@@ -14,7 +14,7 @@ export interface ServersFigures {
 const rounds = 3;
 const path = '/api/digests/?page=1&size=10&status=published&sort_by=first_published_at&sort_order=desc';
 
-/** The list call of one, two and four servers over one PostgreSQL database, with 16 connections together. */
+/** Measures the list call with one, two and four servers on one PostgreSQL database, 16 connections in total. */
 export function measureServers(digests: number): Promise<ServersFigures[]> {
   return onPostgres(
     (store) => generateDigests(store.db, digests),
@@ -52,7 +52,7 @@ export function measureServers(digests: number): Promise<ServersFigures[]> {
   );
 }
 
-/** Processor milliseconds of the whole machine without this process, which makes the calls. */
+/** CPU milliseconds of the whole machine, without this process, which makes the calls. */
 function spentElsewhere() {
   const machine = cpus().reduce((sum, { times }) => sum + times.user + times.sys + times.irq, 0);
   const { user, system } = process.cpuUsage();

@@ -26,8 +26,10 @@ test('CURATE-01, CURATE-02, CURATE-03: a post is read, unread and saved, becomes
   await expect(row.getByText('Unread')).toBeAttached();
   await page.keyboard.press('s');
   await expect(row.getByText('Saved for later')).toBeAttached();
+  const createHeadline = row.getByRole('button', { name: /^Create headline/ });
+  await expect(createHeadline).toHaveCount(1);
   await page.keyboard.press('h');
-  await expect(row.getByRole('button', { name: /^Create headline/ })).toHaveCount(0);
+  await expect(createHeadline).toHaveCount(0);
   await page.goto(`/feeds?saved=1`);
   await expect(row).toBeVisible();
 

@@ -349,7 +349,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
     return inactiveCheck(
       'backup',
       'The database and the uploads aren’t backed up by this server.',
-      'Set BACKUP_DIR to make a backup every night, unless they are backed up in another way.',
+      'Set BACKUP_DIR to make a backup every night, unless something else backs them up.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
   const advice = `Without a backup, lost data can’t be recovered. ${madeAt === null ? 'No backup has been made yet.' : 'The previous backup is still available.'} The backup is retried every ten minutes after ${at}.`;

@@ -21,9 +21,8 @@ import { messages } from './messages.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { maxUnread } from '#api/contract/posts.ts';
+import { formatUnreadCount } from '#shared/format/labels.ts';
 import { useUnreadCounts } from '#data/posts.ts';
-import { formatNumber } from '#ui/numbers.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { exportFeeds } from '#data/feeds.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -192,7 +191,7 @@ function UnreadCount({ board: { id }, format = (count) => count }: UnreadCountPr
   if (unread === 0) return null;
   return (
     <Text size="xs" tone="muted">
-      {format(unread >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(unread))}
+      {format(formatUnreadCount(unread))}
     </Text>
   );
 }

@@ -15,7 +15,7 @@ export const messages = {
   noneHint: 'Create a board, or import an OPML file. Its folders become boards.',
   add: 'Create New Board',
   name: 'Title',
-  nameHint: 'For example, a subject or a region. Next, you can add feeds to it.',
+  nameHint: 'A subject or a region, for example. You can add feeds next.',
   actions: 'Actions',
   sources: 'Feeds',
   allSources: 'Manage feeds',

@@ -93,7 +93,8 @@ export function CalendarScreen() {
 
   function handleMove(entryId: string, day: string) {
     const item = findItem(entryId);
-    if (item) void moveItem(item, day, zone);
+    if (!item) return;
+    void moveItem(item, day, zone);
     if (isDay) change({ day });
   }
 

@@ -31,7 +31,7 @@ export const messages = {
   loadFailed: 'The delivery keys couldn’t be loaded.',
   none: 'No delivery keys yet',
   noneHint:
-    'Create a key so that an app or a site can read published digests. It can’t read drafts or change digests.',
+    'Create a key so that an app or a site can read published digests. A key can’t read drafts or change digests.',
   pages: 'Delivery key pages',
 
   createTitle: 'Create key',

@@ -36,6 +36,7 @@ import {
   useDraft,
 } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
+import { validate } from './validate.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure } from './PublishError.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
@@ -223,16 +224,19 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   );
 }
 
-/** Also says that the panel, which is far below the text, lacks the tags that saving needs. */
+/** On a phone, the panel is far below the text, so its button counts the errors there that block saving. */
 function PanelButton() {
   useSignals();
-  const { form } = useDraft();
+  const { form, stored } = useDraft();
   const { title, required } = messages.panel;
-  const lacksTags = useComputed(() => form.value.tags.length === 0).value;
+  const count = useComputed(() => {
+    const { content: _, ...errors } = validate(form.value, stored.value?.type.code);
+    return Object.keys(errors).length;
+  }).value;
   const props = { size: 'small', icon: <PanelRight />, onPress: focusPanel } as const;
-  return lacksTags ? (
-    <Button {...props} variant="quiet" aria-label={`${title}: ${required}`}>
-      {required}
+  return count > 0 ? (
+    <Button {...props} variant="quiet" aria-label={`${title}: ${required(count)}`}>
+      {required(count)}
     </Button>
   ) : (
     <IconButton {...props} label={title} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { getDigest } from '#api/contract/digests.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
@@ -11,6 +11,7 @@ import { dropPrefetched } from '#data/client/prefetched.ts';
 import { prefetchDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { answer, atPath, expectToast, Failure, never, withApi } from '#support/stories/storySupport.tsx';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { sampleDigest, samplePage } from '#support/samples/editor.ts';
 import {
   EditorAtItsAddresses,
@@ -120,6 +121,18 @@ export const Revisited: Story = {
 };
 
 export const New: Story = { decorators: [atPath('/digest-create')] };
+
+export const NewOnPhone: Story = {
+  name: 'EDIT-54: on a phone, the button that leads to the details counts what saving needs there',
+  globals: { viewport: { value: 'phone' } },
+  decorators: [atPath('/digest-create')],
+  beforeEach: () => answerAsNarrow({ isPhone: true }),
+  play: async ({ canvasElement }) => {
+    const button = await within(canvasElement).findByRole('button', { name: 'Details: 1 to complete' });
+    await userEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Details' })).toHaveFocus());
+  },
+};
 
 export const Bands: Story = {
   name: 'EDIT-16, EDIT-48: counters, and colours that warn',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useComments } from '#data/comments.ts';
 import { formatNumber } from '#ui/numbers.ts';
+import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -24,10 +25,12 @@ export function EditorPanel() {
   const stored = useDraft().stored.value;
   const openThreads = countOpenThreads(useComments(stored?.id).data?.results ?? []);
   const selected = panelTab.value;
+  const isNew = stored === undefined;
   useEffect(() => {
-    Comments.preload();
-    return () => void (panelTab.value = 'details');
-  }, []);
+    // `scrollToPanel` measures as soon as the tab opens, so its content must be loaded.
+    if (!isNew) void waitUntilIdle().then(Comments.preload);
+  }, [isNew]);
+  useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
     <SidePanel label={strings.title} isOpen={isPanelOpen()}>
       <Tabs

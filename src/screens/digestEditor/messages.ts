@@ -153,7 +153,11 @@ export const messages = {
   checksHelp: 'Checked by editors.',
   readReasonHelp: 'Why readers should open the original.',
   focusCardHelp: 'The digest that accompanies this one.',
-  panel: { title: 'Details', required: '1 required', checks: 'Checks' },
+  panel: {
+    title: 'Details',
+    required: (count: number) => `${formatNumber(count)} to complete`,
+    checks: 'Checks',
+  },
   sections: {
     cover: 'Cover',
     filed: 'Filed under',

@@ -115,7 +115,7 @@ export const messages = {
   name: 'Title',
   link: 'Link',
   linkHint: 'The URL of the feed itself.',
-  siteHint: 'Find a site’s feeds on a board',
+  siteHint: 'To find a site’s feeds, search on a board',
   board: 'Board',
   noBoard: 'No board',
   boardHint: 'Only feeds on a board produce headlines.',

@@ -34,7 +34,7 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useCurrentMinute();
-  // A table has a column for the headline's own source.
+  // In tables, the headline's own source has its own column.
   const sources = listSources(row).filter((name) => hasAllDetails || name !== row.notification_source);
   const why = describeGrouping(row);
   return (

@@ -28,7 +28,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CardHead } from '#ui/table/CardHead.tsx';
 import { HeadlineDigest, HeadlineText, HeadlineActions } from './HeadlineCells.tsx';
-import { HeadlineBadge } from '#shared/headlines/HeadlineBadge.tsx';
+import { HeadlineBadge, isStatusShown } from '#shared/headlines/HeadlineBadge.tsx';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
@@ -243,7 +243,7 @@ function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {(row.status !== 'UNPROCESSED' || row.digest !== null) && (
+      {isStatusShown(row) && (
         <Cluster gap={2}>
           <HeadlineBadge status={row.status} />
           {row.digest !== null && <HeadlineDigest row={row} {...actions} />}

@@ -12,6 +12,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { pageSize } from './jobsQuery.ts';
 import { messages } from './messages.ts';
 
 interface ApprovalPanelProps {
@@ -86,11 +87,8 @@ function ApprovalButtons({ job }: { job: Job }) {
 const maxNamedDigests = 3;
 
 function RequestSummary({ job }: { job: Job }) {
-  const { data } = useJobItems(job.id, { page: 1, size: maxNamedDigests }, false);
-  const titles = data?.results.map(({ digest }) => digestName(digest.title));
-  return (
-    <Text dir="auto" lines={4}>
-      {messages.requested(job.created_by.name, job.total, titles)}
-    </Text>
-  );
+  // The first page of the results below, so nothing more is requested.
+  const { data } = useJobItems(job.id, { page: 1, size: pageSize }, false);
+  const titles = data?.results.slice(0, maxNamedDigests).map(({ digest }) => digestName(digest.title));
+  return <Text lines={4}>{messages.requested(job.created_by.name, job.total, titles)}</Text>;
 }

@@ -173,6 +173,11 @@ export const Refusing: Story = {
     await expect(await canvas.findByText('Tags: – → Rail, Harbours')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Publish”?' }));
+    await expect(
+      dialog.getByText(
+        /^Requested by Priya Raman for 12 digests: .+, .+, \u2068Untitled digest\u2069 and 9 more\.$/,
+      ),
+    ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible());
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not on a Sunday.');

@@ -45,7 +45,7 @@ export function JobScreen() {
     <Page
       title={jobText(job)}
       parent={{ label: messages.back, href: jobsPath() }}
-      // The approval panel says that it waits.
+      // The approval panel already shows that the job is waiting.
       lead={job.state !== 'waiting' && <JobBadges job={job} />}
       actions={<JobActions job={job} placement="page" />}
     >

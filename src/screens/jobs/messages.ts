@@ -104,7 +104,7 @@ export const messages = {
   refuse: 'Reject',
   approving: {
     title: (job: string) => `Approve “${job}”?`,
-    label: 'Comment (optional)',
+    label: 'Comment',
     hint: 'The job starts immediately and can be undone. The person who requested it will see your comment.',
     save: 'Approve',
     cancel: 'Cancel',
@@ -119,7 +119,8 @@ export const messages = {
   },
   requested: (name: string, total: number, titles: readonly string[] = []) => {
     const more = total - titles.length;
-    const named = titles.length > 0 ? `: ${titles.join(', ')}` : '';
+    // Isolated, because titles may be right-to-left.
+    const named = titles.length > 0 ? `: ${titles.map((title) => `\u2068${title}\u2069`).join(', ')}` : '';
     return `Requested by ${name} for ${formatCount(total, 'digest')}${named}${named && more > 0 ? ` and ${formatNumber(more)} more` : ''}.`;
   },
   approved: 'The job was approved.',

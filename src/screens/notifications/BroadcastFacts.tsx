@@ -56,7 +56,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
         </Fact>
       )}
       {started_at && <Fact name={messages.startedAt}>{formatDateTime(started_at)}</Fact>}
-      {first && <Fact name={messages.modifiedAt}>{formatDateTime(first.notification.modified_at)}</Fact>}
+      {first && <Fact name={messages.modified}>{formatDateTime(first.notification.modified_at)}</Fact>}
       {broadcast.expires_after_minutes !== null && (
         <Fact name={messages.expires}>{messages.minutes(broadcast.expires_after_minutes)}</Fact>
       )}

@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { CalendarRange, MoonStar, Plus, Send, Users } from 'lucide-react';
+import { CalendarRange, MoonStar, Send, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
@@ -78,16 +78,7 @@ export function NotificationsScreen() {
   const isPhone = useMediaQuery(media.small);
   const isNarrow = useMediaQuery(media.narrow);
   const order = tableSort(sort, (next) => change({ sort: next }));
-  // On a phone, the word doesn't fit beside the title.
-  const createLink = isPhone ? (
-    <IconLink
-      href={notificationCreatePath()}
-      variant="primary"
-      size="medium"
-      label={messages.create}
-      icon={<Plus />}
-    />
-  ) : (
+  const createLink = (
     <Link href={notificationCreatePath()} variant="primary" icon={<Send />}>
       {messages.create}
     </Link>
@@ -121,7 +112,21 @@ export function NotificationsScreen() {
         },
         { id: 'groups', label: messages.groups, icon: <Users />, href: userListsPath() },
       ]}
-      addAction={createLink}
+      addAction={
+        // On a phone, the label doesn't fit beside the title.
+        isPhone ? (
+          <IconLink
+            href={notificationCreatePath()}
+            variant="primary"
+            size="medium"
+            label={messages.create}
+            icon={<Send />}
+          />
+        ) : (
+          createLink
+        )
+      }
+      emptyAction={createLink}
       filters={
         <>
           <NotificationFilters query={query} change={change}>

@@ -72,7 +72,7 @@ export function NotificationText({
 const targetName = ({ content_object, notification_type }: SentNotification) =>
   content_object ? content_object.title : messages.types[notification_type];
 
-/** What all versions open, unless they open different things. */
+/** What every version opens; undefined if they differ. */
 export function sharedTarget(versions: readonly BroadcastVersion[]): string | undefined {
   const [first, ...others] = versions.map(({ notification }) => targetName(notification));
   return others.every((target) => target === first) ? first : undefined;

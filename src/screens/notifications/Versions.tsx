@@ -21,7 +21,7 @@ interface VersionsProps {
   hasTotals: boolean;
   /** Notification of the version that went to everyone else. */
   chosen?: number;
-  /** Above the versions. */
+  /** Shown above the versions. */
   children: ReactNode;
 }
 

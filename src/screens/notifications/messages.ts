@@ -55,7 +55,6 @@ export const messages = {
   author: 'Author',
   created: 'Created At',
   modified: 'Modified At',
-  modifiedAt: 'Modified',
   of: 'of',
   success: outcomeLabels.sent,
   failed: outcomeLabels.failed,

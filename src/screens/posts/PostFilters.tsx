@@ -14,7 +14,8 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
-import { orderings, type PostsUrlQuery, type Scope, formatCappedCount, yesterday } from './postsQuery.ts';
+import { formatUnreadCount } from '#shared/format/labels.ts';
+import { orderings, type PostsUrlQuery, type Scope, yesterday } from './postsQuery.ts';
 
 const ruleMatchKinds = ['watched', 'muted'] as const;
 
@@ -24,7 +25,7 @@ interface PostFiltersProps extends Pick<UrlState<PostsUrlQuery>, 'query' | 'chan
   onMarkAll: () => void;
   /** The display menu, which offers the sort orders. Without it, a select offers them. */
   display: ReactNode;
-  /** The button for the sources, if they have no column. */
+  /** Opens the sources on phones, where they have no column. */
   sources: ReactNode;
 }
 
@@ -103,7 +104,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, display, 
       <FilterToggle
         isSelected={query.unread}
         onChange={(isOn) => change({ unread: isOn })}
-        count={scope.feed === undefined && unreadHere !== undefined && formatCappedCount(unreadHere)}
+        count={scope.feed === undefined && unreadHere !== undefined && formatUnreadCount(unreadHere)}
       >
         {messages.unread}
       </FilterToggle>

@@ -1,6 +1,6 @@
 import { Bookmark, CheckCheck, CircleCheck, ExternalLink, FilePlus2, Newspaper } from 'lucide-react';
 import type { Post } from '#api/contract/posts.ts';
-import { HeadlineBadge } from '#shared/headlines/HeadlineBadge.tsx';
+import { HeadlineBadge, isStatusShown } from '#shared/headlines/HeadlineBadge.tsx';
 import { digestPath } from '#shared/page/paths.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -18,9 +18,7 @@ export interface PostActions {
   readAbove: (post: Post) => void;
 }
 
-/** Most headlines are unprocessed, so that status isn't shown. */
-export const hasState = ({ headline }: Post) =>
-  headline !== null && (headline.status !== 'UNPROCESSED' || headline.digest !== null);
+export const hasState = ({ headline }: Post) => headline !== null && isStatusShown(headline);
 
 export function PostState({ post }: { post: Post }) {
   const { headline } = post;

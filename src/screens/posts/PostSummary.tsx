@@ -95,7 +95,7 @@ export function PostSummary({
 }
 
 interface PostColumnsOptions {
-  /** Some posts have a headline's status or a digest to show. */
+  /** True if any post has a status or digest to show. */
   hasStates: boolean;
   /** Beside an open post, the status is shown below the title. */
   isBeside: boolean;

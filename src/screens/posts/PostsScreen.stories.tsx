@@ -20,7 +20,7 @@ import { samplePage } from '#support/samples/editor.ts';
 import { sampleFeed } from '#support/samples/feeds.ts';
 import { samplePost } from '#support/samples/posts.ts';
 import sun from '#support/samples/sun.png';
-import { asPhone } from '#support/stories/asPhone.ts';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import {
   answer,
   atPath,
@@ -382,14 +382,15 @@ export const Headline: Story = {
   async play() {
     await toRow(/Ferry crews/);
     await waitForKeys();
-    await userEvent.keyboard('jh');
+    await userEvent.keyboard('j');
+    const createHeadline = { name: /^Create headline/, hidden: true };
+    await expect(within(await toRow(/Night train/)).getByRole('button', createHeadline)).toBeInTheDocument();
+    await userEvent.keyboard('h');
     await userEvent.keyboard('jh');
     await expectToast('Headline created.');
     await expect(calls('headline')).toEqual([40]);
     await waitFor(async () =>
-      expect(
-        within(await toRow(/Night train/)).queryByRole('button', { name: /^Create headline/ }),
-      ).toBeNull(),
+      expect(within(await toRow(/Night train/)).queryByRole('button', createHeadline)).toBeNull(),
     );
   },
 };
@@ -610,7 +611,7 @@ export const Ordered: Story = {
 export const OnPhone: Story = {
   name: 'FEED-01: on a phone the order of the posts is among the filters, and the sources open on request',
   globals: { viewport: { value: 'phone' } },
-  beforeEach: asPhone,
+  beforeEach: () => answerAsNarrow({ isPhone: true }),
   async play({ canvas }) {
     await canvas.findByText(/Ferry crews/);
     await expect(screen.queryByRole('dialog')).toBeNull();

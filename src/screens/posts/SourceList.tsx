@@ -1,3 +1,4 @@
+import { formatUnreadCount } from '#shared/format/labels.ts';
 import { useLocation } from 'wouter';
 import type { Feed } from '#api/contract/feeds.ts';
 import { useAllBoards } from '#data/boards.ts';
@@ -22,14 +23,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { messages } from './messages.ts';
-import {
-  pageSize,
-  sourceOrderings,
-  toSourcesQuery,
-  type PostsUrlQuery,
-  type Scope,
-  formatCappedCount,
-} from './postsQuery.ts';
+import { pageSize, sourceOrderings, toSourcesQuery, type PostsUrlQuery, type Scope } from './postsQuery.ts';
 
 type SourceListProps = Pick<UrlState<PostsUrlQuery>, 'query' | 'change'> & { scope: Scope };
 
@@ -44,7 +38,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
   const counts = useUnreadCounts().data?.boards;
   const countUnread = (board: number) => {
     const count = counts?.find(({ id }) => id === board)?.unread_count ?? 0;
-    return count > 0 ? messages.unreadCount(formatCappedCount(count)) : undefined;
+    return count > 0 ? messages.unreadCount(formatUnreadCount(count)) : undefined;
   };
   const read = useFeeds(toSourcesQuery(query, scope));
   const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
@@ -125,7 +119,7 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
   return (
     <nav
       aria-label={messages.sources}
-      // The pictures begin where the fields do.
+      // Aligns the logos with the fields above.
       style={{ marginInline: `calc(-1 * ${theme.space[2]})` }}
     >
       <Stack gap={0}>

@@ -2,8 +2,6 @@ import { type FeedsQuery, useFeed } from '#data/feeds.ts';
 import { publishDayFilter, type PostsQuery } from '#data/posts.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
-import { maxUnread } from '#api/contract/posts.ts';
-import { formatNumber } from '#ui/numbers.ts';
 import dayjs from 'dayjs';
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
@@ -67,9 +65,6 @@ export const toSourcesQuery = (address: PostsUrlQuery, { board }: Scope): FeedsQ
   followed: address.followed || undefined,
   ordering: address.sourceOrder ?? undefined,
 });
-
-export const formatCappedCount = (count: number) =>
-  count >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(count);
 
 /** `YYYY-MM-DD` in the viewer's time zone. */
 export const yesterday = () => dayjs().subtract(1, 'day').format('YYYY-MM-DD');

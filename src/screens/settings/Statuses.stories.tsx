@@ -10,7 +10,7 @@ import {
   updateStatus,
   type DigestStatus,
 } from '#api/contract/statuses.ts';
-import { asPhone } from '#support/stories/asPhone.ts';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import {
   answer,
@@ -142,7 +142,7 @@ export const OnePage: Story = {
 export const OnPhone: Story = {
   name: 'STATUS-02: on a phone, a status is edited and deleted by its menu',
   globals: { viewport: { value: 'phone' } },
-  beforeEach: asPhone,
+  beforeEach: () => answerAsNarrow({ isPhone: true }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const open = async (name: string) =>

@@ -86,16 +86,12 @@ function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-const focusElement = (element: HTMLElement | null) => element?.focus();
-
 function InvalidLink({ reason }: { reason: string }) {
   usePageTitle(messages.linkInvalidTitle);
   return (
     <Page title={messages.linkInvalidTitle} width="narrow">
       <Stack>
-        <p role="alert" tabIndex={-1} ref={focusElement} style={{ outline: 'none' }}>
-          {reason}
-        </p>
+        <Banner tone="danger" title={reason} takesFocus />
         <Link variant="primary" size="large" href={forgottenPasswordPath()}>
           {messages.askAgain}
         </Link>

@@ -232,7 +232,7 @@ function ServerRow({ server, hasOtherSoftware }: ServerRowProps) {
     >
       <Text size="sm" tone="muted">
         <RelativeTime instant={at} now={now} format={is_silent ? messages.seen : messages.since} />
-        {hasOtherSoftware && messages.software(version, node)}
+        {hasOtherSoftware && <>, {messages.software(version, node)}</>}
       </Text>
     </RowListItem>
   );

@@ -78,7 +78,7 @@ export const messages = {
   silent: 'Silent',
   since: (when: string) => `Started: ${when}`,
   seen: (when: string) => `Last seen: ${when}`,
-  software: (version: string, node: string) => `, version ${version} on Node ${node}`,
+  software: (version: string, node: string) => `version ${version} on Node ${node}`,
   version: 'Version',
   node: 'Node',
   database: 'Database',

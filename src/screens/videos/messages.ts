@@ -39,7 +39,7 @@ export const messages = {
     originalWhole: 'The original is shown as is.',
     noVideo: 'This digest has no video.',
     notStored: 'No transformation yet',
-    notStoredHint: 'It sets how the video is cropped to 9:16 and which text appears over it.',
+    notStoredHint: 'A transformation sets how the video is cropped to 9:16 and which text appears over it.',
     shown: 'Video to show',
     delivered: 'Preview',
     rendered: 'Rendered video',

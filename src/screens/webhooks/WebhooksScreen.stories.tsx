@@ -11,7 +11,7 @@ import {
   updateWebhook,
 } from '#api/contract/webhooks.ts';
 import { sampleDetail, sampleWebhook } from '#support/samples/webhooks.ts';
-import { asPhone } from '#support/stories/asPhone.ts';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import {
   answer,
   atPath,
@@ -182,7 +182,7 @@ export const Disabling: Story = {
 export const OnPhone: Story = {
   name: 'HOOK-18: on a phone, the menu leads to the log of deliveries',
   globals: { viewport: { value: 'phone' } },
-  beforeEach: asPhone,
+  beforeEach: () => answerAsNarrow({ isPhone: true }),
   play: async ({ canvasElement }) => {
     await choose(canvasElement, 'News channel', 'Deliveries');
     await waitFor(() => expect(toPath(canvasElement)).toBe('/webhooks/1'));

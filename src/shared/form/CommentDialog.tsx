@@ -13,7 +13,7 @@ interface CommentDialogProps {
     save: string;
     cancel: string;
   };
-  /** What the decision is about. */
+  /** Above the comment, such as what is being approved. */
   summary?: ReactNode;
   isDanger?: boolean;
   maxLength: number;

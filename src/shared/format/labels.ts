@@ -1,4 +1,6 @@
+import { maxUnread } from '#api/contract/posts.ts';
 import type { ScoreOption } from '#api/contract/lookups.ts';
+import { formatNumber } from '#ui/numbers.ts';
 
 export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} – ${title}` : String(score));
 
@@ -19,3 +21,7 @@ export function typeName(title: string): string {
 }
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `1,000+` from the limit on, at which the server stops counting unread posts. */
+export const formatUnreadCount = (count: number) =>
+  count >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(count);

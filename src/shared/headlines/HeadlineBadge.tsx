@@ -12,3 +12,7 @@ const tones: Record<HeadlineStatus, BadgeProps['tone']> = {
 export function HeadlineBadge({ status }: { status: HeadlineStatus }) {
   return <Badge tone={tones[status]}>{headlineStatusLabels[status]}</Badge>;
 }
+
+/** Most headlines are unprocessed, so that status is shown only beside a digest. */
+export const isStatusShown = ({ status, digest }: { status: HeadlineStatus; digest: number | null }) =>
+  status !== 'UNPROCESSED' || digest !== null;

@@ -15,7 +15,7 @@ interface ListPageTexts extends ListTexts {
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
   texts: ListPageTexts;
-  /** The page's main action, in the header after `actions`, or in the list while that is empty. */
+  /** The page's main action. In the header after `actions`, or in the list if it's empty. */
   addAction?: ReactNode;
   moreActions?: readonly PageAction[];
   /** Defaults to `renderCard`. */
@@ -65,7 +65,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
       actions={moreActions ? <PageActions more={moreActions}>{mainActions}</PageActions> : mainActions}
       {...{ parent, width }}
     >
-      <ListSection {...list} {...(addAction && { emptyAction: addAction })} keys={keys ?? list.keys} />
+      <ListSection {...(addAction && { emptyAction: addAction })} {...list} keys={keys ?? list.keys} />
       {children}
       {peek && peekedId !== undefined && (
         <Peek

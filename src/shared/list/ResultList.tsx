@@ -61,7 +61,7 @@ export function ResultList<Item extends object, Result extends string>({
   );
 }
 
-/** Fewer items fit on a screen, and need no filter. */
+/** Shorter lists fit on one screen and need no filter. */
 const minFilteredItems = 10;
 
 export function DigestTitle({ id, title }: { id: number | undefined; title: string }) {

@@ -7,18 +7,23 @@ interface MissingStateProps {
   description?: ReactNode;
   href: string;
   linkLabel: string;
+  /** More actions, after the link. */
+  children?: ReactNode;
 }
 
-export function MissingState({ title, description, href, linkLabel }: MissingStateProps) {
+export function MissingState({ title, description, href, linkLabel, children }: MissingStateProps) {
   return (
     <EmptyState
       drawing="lost"
       title={title}
       description={description}
       action={
-        <Link variant="secondary" href={href}>
-          {linkLabel}
-        </Link>
+        <>
+          <Link variant="secondary" href={href}>
+            {linkLabel}
+          </Link>
+          {children}
+        </>
       }
     />
   );

@@ -7,7 +7,7 @@ export type VideoTab = 'segments' | 'transformation';
 interface VideoTabsProps {
   /** Undefined until the digest is stored; then there is nothing to transform. */
   id: number | undefined;
-  /** Undefined on a page of the video that is neither. */
+  /** Undefined on the video's other pages. */
   selected?: VideoTab;
 }
 

@@ -279,7 +279,7 @@ const MoreButton = styled.button`
     inline-size: auto;
     min-block-size: ${theme.control.md};
     align-self: flex-start;
-    /* Its press area reaches into the gaps above and below. */
+    /* The touch target extends into the gaps above and below. */
     margin-block: calc(-1 * ${theme.space[2]}) calc(-1 * ${theme.space[4]});
     margin-inline-start: calc(-1 * ${theme.space[2]});
     font-size: ${theme.text.sm};

@@ -27,7 +27,7 @@ const meta = {
     usage: {
       anatomy: {
         Day: 'The weekday and number, highlighted if it’s today, and a note at the end of the line.',
-        Row: 'One for entries without a time, which stays in view, then one per hour. Hours are equally high: what doesn’t fit below one another is side by side.',
+        Row: 'One for entries without a time, which stays in view, then one per hour. All hours have the same height; entries that don’t fit into one column are side by side.',
         Entry: 'A link with the time and title, in the colour of its kind; the tooltip names the kind.',
         Now: 'A line across today.',
       },

@@ -22,13 +22,13 @@ export interface WeekGridProps extends EntryActions {
 }
 
 const firstHour = 6;
-/** How much of the past is shown first, in hours. */
+/** Hours before the present that are in view at first. */
 const shownPast = 2;
 const maxLinesPerHour = 4;
 
 /**
- * A week with a row per hour, from 6:00 or the earliest entry to midnight. All hours are equally high: entries
- * that don't fit below one another are side by side.
+ * A week with a row per hour, from 6:00 or the earliest entry to midnight. All hours have the same
+ * height; entries that don't fit into one column are side by side.
  */
 export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridProps) {
   const { hoursText, untimedText, hourText, now } = rest;
@@ -39,7 +39,7 @@ export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridPr
   const hourly = [...byCell.values()].filter(([first]) => first?.hour !== undefined);
   const lines = Math.min(Math.max(2, ...hourly.map(({ length }) => length)), maxLinesPerHour);
   const isThisWeek = days.some(({ isToday }) => isToday);
-  const openHour = isThisWeek ? Math.min(Math.max(now.hour - shownPast, start), 23) : firstHour;
+  const openHour = isThisWeek ? Math.max(now.hour - shownPast, start) : firstHour;
   const scrollToOpenHour = useEffectEvent(() => {
     const row = grid.current!.tBodies[0]!.rows[openHour - start]!;
     const top = row.offsetTop - grid.current!.tHead!.offsetHeight;

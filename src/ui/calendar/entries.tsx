@@ -165,7 +165,7 @@ const Entry = styled.a`
   &[draggable='true'] {
     cursor: grab;
   }
-  /* With its hour to itself, an entry shows its title below its time. */
+  /* An entry that is alone in its hour shows its title below its time. */
   @media not ${media.narrow} {
     td[data-hour] > ul > li:only-child > & {
       flex-wrap: wrap;

@@ -6,6 +6,7 @@ import { LinkButton } from '../actions/LinkButton.tsx';
 import { messages } from '../messages.ts';
 import { formatNumber } from '../numbers.ts';
 import { Text } from '../text/Text.tsx';
+import { ShareBar } from './ShareBar.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface Bar {
@@ -96,12 +97,7 @@ export function BarChart(props: BarChartProps) {
               <Label title={bar.label}>
                 <bdi>{bar.label}</bdi>
               </Label>
-              <Track aria-hidden>
-                <Fill
-                  data-empty={bar.value === 0 || undefined}
-                  style={{ inlineSize: `${(bar.value / maxValue) * 100}%`, backgroundColor: bar.color }}
-                />
-              </Track>
+              <Bar share={bar.value / maxValue} color={bar.color} />
               <Value>{formatValue(bar.value)}</Value>
             </Row>
           ))}
@@ -295,26 +291,10 @@ const Label = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Track = styled.span`
-  block-size: 0.375rem;
+const Bar = styled(ShareBar)`
+  inline-size: auto;
   /* Centred on the lowercase letters. */
   margin-block-end: 0.125rem;
-  border-radius: ${theme.radius.sm};
-  background: color-mix(in srgb, ${theme.color.pressed} 45%, transparent);
-`;
-
-const Fill = styled.span`
-  display: block;
-  block-size: 100%;
-  min-inline-size: 2px;
-  max-inline-size: 100%;
-  border-radius: inherit;
-  background: ${theme.color.accent};
-  forced-color-adjust: none;
-
-  &[data-empty] {
-    display: none;
-  }
 `;
 
 const Value = styled.span`

@@ -4,12 +4,15 @@ import { theme } from '../theme/theme.ts';
 export interface ShareBarProps {
   /** From 0 to 1. Decorative: show the number beside it. */
   share: number;
+  /** Default: the accent colour. */
+  color?: string;
+  className?: string;
 }
 
-export function ShareBar({ share }: ShareBarProps) {
+export function ShareBar({ share, color, className }: ShareBarProps) {
   return (
-    <Track aria-hidden>
-      <Fill style={{ inlineSize: `${share * 100}%` }} />
+    <Track className={className} aria-hidden>
+      {share > 0 && <Fill style={{ inlineSize: `${share * 100}%`, backgroundColor: color }} />}
     </Track>
   );
 }
@@ -25,6 +28,8 @@ const Track = styled.span`
 const Fill = styled.span`
   display: block;
   block-size: 100%;
+  min-inline-size: 2px;
+  max-inline-size: 100%;
   border-radius: inherit;
   background: ${theme.color.accent};
   forced-color-adjust: none;

@@ -12,7 +12,7 @@ export interface Stat {
 
 export interface StatsProps {
   stats: readonly Stat[];
-  /** With icons. Defaults to two lines. */
+  /** Only with icons. Default false: two lines. */
   isOneLine?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.ts';
 export interface BannerProps {
   title: string;
   children?: ReactNode;
-  /** Buttons, beside the text if there is room. */
+  /** Beside the text if there's room: buttons or a short note. */
   actions?: ReactNode;
   tone?: 'info' | 'success' | 'warning' | 'danger';
   /** Takes focus when it appears. For results of the user's last action. */

@@ -134,7 +134,7 @@ const Zone = styled(DropZone)`
     inline-size: 1.25rem;
     block-size: 1.25rem;
   }
-  /* Touch screens rarely have anything to drop, so only the button is left. */
+  /* Touch screens rarely have anything to drop, so only the button is shown. */
   @media (hover: none) {
     min-block-size: 0;
     padding: 0;

@@ -11,7 +11,7 @@ export interface PageTab {
 export interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
-  /** Undefined if the page belongs to none of them. */
+  /** Undefined if the page isn't one of the tabs. */
   selected: string | undefined;
   /** Called on press or Enter; arrows alone don't navigate. */
   onSelect: (id: string) => void;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
 interface PanelProps {
-  /** `form` on a page that is wider. Default: the page's width. */
+  /** `form` limits the width on wider pages. Default: the page's width. */
   width?: 'form';
   children: ReactNode;
 }

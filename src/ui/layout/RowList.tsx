@@ -66,7 +66,7 @@ const Row = styled.li`
   [data-flush] > & {
     padding-inline: 0;
   }
-  /* As high as the first row. */
+  /* Keeps rows with a border as high as the first. */
   & + & {
     padding-block-start: calc(${theme.space[1]} - 1px);
     border-block-start: 1px solid ${theme.color.border};

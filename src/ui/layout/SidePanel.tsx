@@ -34,7 +34,7 @@ const Root = styled.section`
     --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
     position: sticky;
     inset-block-start: var(--top);
-    /* Ends above the bottom bar even below the page's header. */
+    /* Ends above the bottom bar even while the page's header is in view. */
     max-block-size: calc(
       100dvh - var(--dd-sticky-top, 0px) - ${theme.space[5]} - 2.25rem - ${theme.space[3]} -
         var(--dd-sticky-bottom, 0px) - ${theme.space[4]}

@@ -10,7 +10,7 @@ const meta = {
     usage: {
       anatomy: {
         Number: 'In a circle, which is filled for the current step.',
-        Label: 'Names the step; an earlier one can be pressed, if `onChoose` is set.',
+        Label: 'Names the step. With `onChoose`, earlier steps are buttons.',
         Line: 'Between two steps.',
       },
       do: ['Put Back and Next in the dialog’s footer, and let Escape go back.'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fadedFoot } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { ScrollArea } from './ScrollArea.tsx';
 
@@ -256,7 +257,6 @@ const Scroll = styled(ScrollArea)`
   align-content: start;
   gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
-  padding: ${theme.space[4]} ${theme.space[4]} ${theme.space[6]};
-  /* Fades out what scrolls on. */
-  mask-image: linear-gradient(to top, transparent ${theme.space[2]}, black ${theme.space[6]});
+  padding: ${theme.space[4]} ${theme.space[4]} 0;
+  ${fadedFoot}
 `;

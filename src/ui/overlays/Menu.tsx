@@ -40,7 +40,7 @@ export interface MenuOption {
 export interface MenuGroup {
   id: Key;
   title: string;
-  /** Below the title, for example the role of the person named there. */
+  /** Below the title, such as a person's role. */
   detail?: string;
   items: readonly MenuOption[];
   selectedKeys?: readonly Key[];

@@ -131,7 +131,6 @@ const Bar = styled.div`
     padding-block: ${theme.space[3]};
   }
   && button {
-    min-block-size: ${theme.control.md};
     border-color: ${buttonBorder};
   }
 `;
@@ -225,7 +224,7 @@ const Content = styled.div`
   & > :not([data-single-line]) > :last-child:not(:first-child) {
     margin-block-start: auto;
   }
-  /* The press area of an editable number reaches over the lines above and below. */
+  /* An editable number's touch target overlaps the lines above and below. */
   & button[data-plain] {
     margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
   }
@@ -248,7 +247,6 @@ function CardSort({ columns, sort, onSortChange }: CardSortProps) {
     .map((option) => ({ ...option, id: sortKey(option) }));
   return (
     <Select
-      size="small"
       aria-label={messages.sortBy}
       placeholder={messages.sortBy}
       items={options}

@@ -202,7 +202,7 @@ export const RowDetails = styled.div`
   &:not([data-wraps]) > [data-single-line] {
     flex: 0 1 auto;
 
-    /* The last one gets what the other facts leave. */
+    /* The last one takes the remaining space. */
     &:last-child {
       flex: 1 1 0;
     }

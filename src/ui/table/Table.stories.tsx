@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import type { Key } from 'react-aria-components';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { asPhone } from '#support/stories/asPhone.ts';
+import { answerAsNarrow } from '#support/stories/narrow.ts';
 import { Badge } from '../feedback/Badge.tsx';
 import { Button } from '../actions/Button.tsx';
 import { EditableCell } from './EditableCell.tsx';
@@ -309,7 +309,7 @@ export const AsCards: TableStory = {
 export const SortCards: TableStory = {
   name: 'Cards have no headings: a menu sorts them',
   args: { renderCard: (row) => row.title },
-  beforeEach: asPhone,
+  beforeEach: () => answerAsNarrow({ isPhone: true }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const sort = await canvas.findByRole('button', { name: /Sort by/ });

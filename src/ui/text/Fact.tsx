@@ -26,7 +26,7 @@ export const Facts = styled.div`
   gap: ${theme.space[3]} ${theme.space[8]};
 
   @media ${media.small} {
-    /* Four facts and more align in two columns. */
+    /* Four or more facts form two columns. */
     &:has(> :nth-child(4)) {
       display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));

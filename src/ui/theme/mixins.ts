@@ -51,7 +51,7 @@ export const drawnKeys = css`
   }
 `;
 
-/** Fades out the foot of a scrolling surface, which would otherwise show a sliver of what follows. */
+/** Fades out the lower edge of a scroll area, so that no line is cut in half. Adds space at its end. */
 export const fadedFoot = css`
   &::after {
     content: '';
@@ -60,8 +60,7 @@ export const fadedFoot = css`
     z-index: 1;
     display: block;
     block-size: ${theme.space[4]};
-    margin-block-start: calc(-1 * ${theme.space[4]});
-    background: linear-gradient(transparent, ${theme.color.surface} 50%);
+    background: linear-gradient(transparent, var(--dd-ground, ${theme.color.surface}) 50%);
     pointer-events: none;
   }
 `;

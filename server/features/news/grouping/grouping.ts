@@ -111,13 +111,13 @@ export class Grouping {
   }
 
   takeSuggestedMerges(): SuggestedPair[] {
-    const offers = this.#suggestedMerges.filter(({ headlineIds }) => {
+    const suggestedMerges = this.#suggestedMerges.filter(({ headlineIds }) => {
       const [one, other] = headlineIds.map((id) => this.#entries.get(id)?.group);
       // Two groups that several outlets keep apart are hardly ever one story.
       return one !== other && [one, other].some((group) => group?.members.size === 1);
     });
     this.#suggestedMerges = [];
-    return offers;
+    return suggestedMerges;
   }
 
   /** Syncs groups and decisions after an editor's change (regroup.ts) or its undo. */

@@ -62,9 +62,9 @@ export async function groupNextBatch(db: Database, index: GroupIndex) {
         ...grouping.group(known),
       ];
       const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
-      const offers = grouping.takeSuggestedMerges();
+      const suggestedMerges = grouping.takeSuggestedMerges();
       await storeAssignments(tx, assignments);
-      await storeSuggestedMerges(tx, offers);
+      await storeSuggestedMerges(tx, suggestedMerges);
       await markGrouped(
         tx,
         batch.map(({ id }) => id),
@@ -72,7 +72,7 @@ export async function groupNextBatch(db: Database, index: GroupIndex) {
       await index.recordChange(tx);
       const changed = new Set([
         ...moved.map(({ headlineId }) => headlineId),
-        ...offers.flatMap(({ headlineIds }) => headlineIds),
+        ...suggestedMerges.flatMap(({ headlineIds }) => headlineIds),
       ]);
       return { placed: batch.length, changed: [...changed] };
     });

@@ -15,7 +15,7 @@ const nameQueries: Partial<Record<AuditEntity, SQL>> = {
   faq: sql`
     select d.title from faqs f join digests d on d.id = f.digest_id
     where f.id = a.entity_id and d.deleted_at is null`,
-  // Deleted comments keep their digest only in the entry.
+  // Once a comment is deleted, only the audit entry has its digest.
   comment: sql`
     select title from digests
     where id = (coalesce(a.after ->> 'digest', a.before ->> 'digest'))::int and deleted_at is null`,

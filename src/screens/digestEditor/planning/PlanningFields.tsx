@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '#api/contract/planning.ts';
 import { ConflictError } from '#api/errors.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
-import { savePlan, usePlan } from '#data/planning.ts';
+import { savePlan, type usePlan } from '#data/planning.ts';
 import { isPastPlan, skippedPublicationReasonTexts } from '#domain/planning.ts';
 import { firstInstantAt, offsetText, wallTimeAt } from '#domain/wallTime.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -33,12 +33,16 @@ import {
 
 const strings = messages.planning;
 
+interface PlanningFieldsProps {
+  read: ReturnType<typeof usePlan>;
+  isPublished: boolean;
+}
+
 /**
  * The planned date is only an intention; the digest is published automatically at its publish-at time.
  * Saved separately.
  */
-export function PlanningFields({ id, isPublished }: { id: number; isPublished: boolean }) {
-  const { data, error, mutate } = usePlan(id);
+export function PlanningFields({ read: { data, error, mutate }, isPublished }: PlanningFieldsProps) {
   if (error && !data)
     return <ErrorState title={serverMessage(error, strings.readFailed)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;

@@ -14,13 +14,14 @@ const PlanningFields = lazyComponent(async () => (await import('./PlanningFields
 export function PlanningSection() {
   useSignals();
   const stored = useDraft().stored.value;
-  const { data } = usePlan(stored?.id);
+  const plan = usePlan(stored?.id);
+  const { data } = plan;
   const summary = data?.planned ? formatDay(data.planned.day) : messages.planning.notPlanned;
   return (
     <Section name="planning" summary={stored && !data ? undefined : summary}>
       {!stored && <Text tone="muted">{messages.planning.needsSave}</Text>}
       {stored && listOpenSections().includes('planning') && (
-        <PlanningFields id={stored.id} isPublished={stored.status === publishedStatus} />
+        <PlanningFields read={plan} isPublished={stored.status === publishedStatus} />
       )}
     </Section>
   );

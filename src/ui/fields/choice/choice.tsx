@@ -81,7 +81,7 @@ export const ChoiceNotes = styled.div`
   }
 `;
 
-/** Lets choices on several lines align. */
+/** Aligns choices in columns. */
 export const choiceColumns = (min: string | undefined) =>
   min !== undefined && { 'data-columns': true, style: { '--column': min } as CSSProperties };
 

@@ -8,7 +8,7 @@ interface FieldRowProps {
   align?: 'start' | 'end';
   /** Keeps two fields side by side in narrow panels. */
   isDense?: boolean;
-  /** For a name and its short code. */
+  /** Makes the last field narrow, for a short code beside a name. */
   isLastShort?: boolean;
 }
 

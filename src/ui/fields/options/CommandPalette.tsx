@@ -25,6 +25,7 @@ import { keyframes, styled } from 'styled-components';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { keyStyle } from '../../actions/Keys.tsx';
 import { bareInputStyle } from '../form/controlStyle.ts';
+import { fadedFoot } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import {
   EmptyItems,
@@ -256,9 +257,8 @@ const Field = styled.div`
 const Results = styled(ListBox<MenuGroup>)`
   ${listStyle}
   max-block-size: 25rem;
-  padding-block-end: ${theme.space[4]};
-  /* Fades where more follow. */
-  mask-image: linear-gradient(to top, transparent, black ${theme.space[4]});
+  --dd-ground: ${theme.color.raised};
+  ${fadedFoot}
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
   &[data-empty] {

@@ -16,7 +16,7 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'The video, or a drawing with what it waits for or why it can’t be shown.',
+        Picture: 'The video, or a drawing with a message while it loads or if it can’t be shown.',
         Background: 'Dark in both themes.',
       },
 
