@@ -11,6 +11,7 @@ import { endSession as dropSession } from '#data/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from './messages.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -87,7 +88,7 @@ const getBrowser = ({ browser }: Session) => browser;
 function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
   const now = useCurrentMinute();
   return (
-    <Cluster justify="space-between" isSingleLine>
+    <CardHead end={<SessionAction session={session} onEnd={onEnd} />}>
       <Stack gap={1}>
         <Text weight="strong">{session.browser}</Text>
         <Text size="xs" tone="muted">
@@ -98,8 +99,7 @@ function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
           {`${messages.since} ${formatDateTime(session.created_at)}`}
         </Text>
       </Stack>
-      <SessionAction session={session} onEnd={onEnd} />
-    </Cluster>
+    </CardHead>
   );
 }
 

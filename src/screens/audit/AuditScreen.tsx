@@ -170,7 +170,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The time for today, else date and time. */
+/** Shows the date unless it's today. */
 function EntryTime({ at }: Pick<AuditEntry, 'at'>) {
   const now = useCurrentMinute();
   return (

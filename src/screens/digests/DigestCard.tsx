@@ -1,5 +1,6 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { RowDetails } from '#ui/table/RowTitle.tsx';
@@ -13,6 +14,7 @@ import { ScoreCell } from './rows/ScoreCell.tsx';
 
 /** For narrow screens (LIST-14). All actions are in the menu. */
 export function DigestCard({ row }: { row: DigestRow }) {
+  const now = useCurrentMinute();
   const { first } = summarizeTags(row);
   const duration = formatDurations(row);
   return (
@@ -40,7 +42,9 @@ export function DigestCard({ row }: { row: DigestRow }) {
       </Cluster>
       <Cluster gap={3} justify="space-between" isSingleLine>
         <Metrics row={row} isOneLine />
-        <RelativeMoment instant={null} secondInstant={row.modified_at} formatSecond={messages.edited} />
+        <Text size="xs" tone="muted">
+          <RelativeTime instant={row.modified_at} now={now} format={messages.edited} />
+        </Text>
       </Cluster>
     </Stack>
   );

@@ -154,8 +154,11 @@ export const Example: Story = {
     await expect(row.getByText('12.3')).toBeVisible();
     for (const name of ['Unfollow The Daily Rail', 'Actions for The Daily Rail'])
       await expect(row.getByRole('button', { name })).toBeVisible();
-    for (const name of ['Edit The Daily Rail', 'Delete The Daily Rail'])
-      await expect(row.getByRole('button', { name })).toBeInTheDocument();
+    for (const name of ['Edit The Daily Rail', 'Delete The Daily Rail']) {
+      const button = row.getByRole('button', { name });
+      button.focus();
+      await waitFor(() => expect(button).toBeVisible());
+    }
     await expect(canvas.getByRole('button', { name: 'Follow أخبار المدينة' })).toBeVisible();
     await expect(lastList().toString()).toBe('page=1&feed_categories=3');
     await userEvent.click(canvas.getByRole('button', { name: 'Add Sources' }));

@@ -10,7 +10,7 @@ import { SourceName } from './SourceName.tsx';
 interface SourceCardProps extends FeedActionsProps {
   boardId?: number;
   facts: ReactNode;
-  /** Before the menu of actions. */
+  /** Shown before the action menu. */
   end?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function SourceCard({ boardId, facts, end, ...actions }: SourceCardProps)
       <CardHead
         end={
           <>
-            {end && <div style={{ alignSelf: 'flex-start' }}>{end}</div>}
+            {end}
             <FeedActions {...actions} />
           </>
         }

@@ -27,7 +27,7 @@ import { SourceCard } from './SourceCard.tsx';
 import { SourceName } from './SourceName.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { Text, type TextProps } from '#ui/text/Text.tsx';
 
 const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
 
@@ -100,11 +100,7 @@ export function SourcesScreen() {
         <SourceCard
           feed={feed}
           boards={otherBoards(feed, boards)}
-          facts={
-            <Text size="xs">
-              <SourceBoards feed={feed} boards={boards} />
-            </Text>
-          }
+          facts={<SourceBoards feed={feed} boards={boards} size="xs" />}
           {...actions}
         />
       )}
@@ -164,9 +160,10 @@ const getTitle = ({ title }: Feed) => title;
 interface SourceBoardsProps {
   feed: Feed;
   boards: readonly Board[];
+  size?: TextProps['size'];
 }
 
-function SourceBoards({ feed, boards }: SourceBoardsProps) {
+function SourceBoards({ feed, boards, size }: SourceBoardsProps) {
   const { feed_categories: boardIds, followed } = feed;
   return (
     <Cluster gap={2}>
@@ -175,7 +172,9 @@ function SourceBoards({ feed, boards }: SourceBoardsProps) {
         .filter((board) => boardIds.includes(board.id))
         .map((board) => (
           <Link key={board.id} variant="quiet" href={boardSourcesPath(board.id)}>
-            <bdi>{board.title}</bdi>
+            <Text size={size} dir="auto">
+              {board.title}
+            </Text>
           </Link>
         ))}
       {boardIds.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}

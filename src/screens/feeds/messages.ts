@@ -4,7 +4,7 @@ import { formatCount, formatNumber, lazyFormatter } from '#ui/numbers.ts';
 const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
 const formatInstant = (instant: string) => withNonBreakingSpaces(shortDateTime(instant, new Date()));
 
-/** For columns, where the decimals line up. */
+/** Always one decimal, so that columns line up. */
 const formatTenths = lazyFormatter({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);

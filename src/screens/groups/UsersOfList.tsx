@@ -8,12 +8,9 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { removeListedUsers, useListedUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { CardHead } from '#ui/table/CardHead.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { columns, UserName } from './columns.tsx';
 import { messages } from './messages.ts';
 
@@ -34,7 +31,6 @@ export function UsersOfList<Query extends { page: number }>({
   onDelete,
 }: UsersOfListProps<Query>) {
   const { id, title } = list;
-  const isPhone = useMediaQuery(media.small);
   const read = useListedUsers(id, urlState.query.page);
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [isRemoving, setRemoving] = useState(false);
@@ -53,41 +49,35 @@ export function UsersOfList<Query extends { page: number }>({
     setRemoving(false);
   }
 
-  const heading = (
-    <Heading level={2} dir="auto">
-      {title}
-    </Heading>
-  );
   return (
     <Stack gap={3}>
-      {isPhone ? (
-        <CardHead
-          end={
-            <ActionMenu
-              label={messages.actionsOf(title)}
-              items={[
-                { id: 'edit', label: messages.edit, icon: <Pencil /> },
-                { id: 'delete', label: messages.delete, icon: <Trash2 />, isDanger: true },
-              ]}
-              onAction={(key) => (key === 'edit' ? onEdit() : onDelete())}
-            />
-          }
-        >
-          {heading}
-        </CardHead>
-      ) : (
-        <Cluster justify="space-between">
-          {heading}
-          <Cluster gap={2} isSingleLine>
-            <Button icon={<Pencil />} aria-label={messages.editOf(title)} onPress={onEdit}>
-              {messages.edit}
-            </Button>
-            <Button icon={<Trash2 />} aria-label={messages.deleteOf(title)} onPress={onDelete}>
-              {messages.delete}
-            </Button>
-          </Cluster>
+      <Cluster justify="space-between" isSingleLine>
+        <Heading level={2} dir="auto">
+          {title}
+        </Heading>
+        <Cluster gap={2} isSingleLine>
+          <PageActions
+            label={messages.actionsOf(title)}
+            more={[
+              {
+                id: 'edit',
+                label: messages.edit,
+                fullLabel: messages.editOf(title),
+                icon: <Pencil />,
+                onPress: onEdit,
+              },
+              {
+                id: 'delete',
+                label: messages.delete,
+                fullLabel: messages.deleteOf(title),
+                icon: <Trash2 />,
+                isDanger: true,
+                onPress: onDelete,
+              },
+            ]}
+          />
         </Cluster>
-      )}
+      </Cluster>
       <ListSection
         texts={messages}
         urlState={urlState}

@@ -18,14 +18,14 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { readItem, InboxSentence, messages } from './InboxSentence.tsx';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RelativeMoment, RelativeTime } from '#shared/format/RelativeMoment.tsx';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { theme } from '#ui/theme/theme.ts';
 
 function ReadButton({ item }: { item: InboxItem }) {
   const isUnread = item.read_at === null;
@@ -152,21 +152,25 @@ const columns: Column<InboxItem>[] = [
   },
 ];
 
-const renderCard = (item: InboxItem) => (
-  <Cluster justify="space-between" align="start" isSingleLine>
-    <div style={{ flex: 1, minInlineSize: 0 }}>
+const renderCard = (item: InboxItem) => <InboxCard item={item} />;
+
+function InboxCard({ item }: { item: InboxItem }) {
+  const now = useCurrentMinute();
+  return (
+    <CardHead
+      end={
+        <>
+          <Text size="xs" tone="muted">
+            <RelativeTime instant={item.created_at} now={now} />
+          </Text>
+          <ReadButton item={item} />
+        </>
+      }
+    >
       <InboxSentence item={item} isDetailed />
-    </div>
-    <Stack gap={0} align="end">
-      <Text size="xs" tone="muted">
-        <RelativeMoment instant={item.created_at} />
-      </Text>
-      <div style={{ marginInlineEnd: `calc((${theme.control.icon} - ${theme.control.sm}) / 2)` }}>
-        <ReadButton item={item} />
-      </div>
-    </Stack>
-  </Cluster>
-);
+    </CardHead>
+  );
+}
 
 const pageSize = 20;
 

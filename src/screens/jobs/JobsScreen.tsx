@@ -101,13 +101,7 @@ const renderCard = (job: Job) => <JobCard job={job} />;
 function JobCard({ job }: { job: Job }) {
   return (
     <Stack gap={1}>
-      <CardHead
-        end={
-          <div style={{ alignSelf: 'flex-start' }}>
-            <JobActions job={job} />
-          </div>
-        }
-      >
+      <CardHead end={<JobActions job={job} />}>
         <Text dir="auto" lines={3} weight="strong">
           {jobText(job)}
         </Text>

@@ -3,7 +3,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { usePolls, type PollsQuery } from '#data/polls.ts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -51,18 +51,22 @@ interface PollTitleProps {
   showsChoices?: boolean;
 }
 
-function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoices = true }: PollTitleProps) {
+function PollTitle({ poll, isDetailed = false, showsChoices = true }: PollTitleProps) {
+  const { digest, question, choices } = poll;
   const choicesText = choices.map(({ choice }) => choice).join(' · ');
   return (
     <RowTitle
       title={question.question}
       lines={isDetailed ? 4 : 1}
       details={
-        showsChoices && (
-          <bdi data-single-line title={choicesText}>
-            {choicesText}
-          </bdi>
-        )
+        <>
+          {isDetailed && <span>{messages.idOf(digest)}</span>}
+          {showsChoices && (
+            <bdi data-single-line title={choicesText}>
+              {choicesText}
+            </bdi>
+          )}
+        </>
       }
     >
       {question.question || messages.untitled}
@@ -71,22 +75,25 @@ function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoic
 }
 
 /** The bar shows the leading choice's share of the votes. */
-function LeadingChoices({ poll, end }: { poll: PollSubmission; end?: ReactNode }) {
+function LeadingChoices({ poll }: { poll: PollSubmission }) {
   const leaders = leadingChoices(poll);
+  if (leaders.length === 0)
+    return (
+      <Text size="xs" tone="muted">
+        {messages.noVotes}
+      </Text>
+    );
   const total = countVotes(poll);
   const votes = Math.max(...poll.choices.map(({ choice_count }) => choice_count));
   return (
     <Stack gap={0}>
-      {leaders.length > 0 && (
-        <Text dir="auto" lines={2}>
-          {leaders.join(', ')}
-        </Text>
-      )}
+      <Text dir="auto" lines={2}>
+        {leaders.join(', ')}
+      </Text>
       <Cluster gap={2} rowGap={0}>
-        {leaders.length > 0 && <ShareBar share={votes / total} />}
+        <ShareBar share={votes / total} />
         <Text size="xs" tone="muted">
-          {leaders.length > 0 ? messages.part(votes, total, leaders.length > 1) : messages.noVotes}
-          {end}
+          {messages.part(votes, total, leaders.length > 1)}
         </Text>
       </Cluster>
     </Stack>
@@ -140,11 +147,7 @@ function PollCard({ poll }: { poll: PollSubmission }) {
       >
         <PollTitle poll={poll} isDetailed showsChoices={!isOpen} />
       </CardHead>
-      {isOpen ? (
-        <VotesChart poll={poll} />
-      ) : (
-        <LeadingChoices poll={poll} end={` · ${messages.idOf(poll.digest)}`} />
-      )}
+      {isOpen ? <VotesChart poll={poll} /> : <LeadingChoices poll={poll} />}
     </Stack>
   );
 }

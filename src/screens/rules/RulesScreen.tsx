@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { Plus } from 'lucide-react';
+import { Newspaper, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { getBoard } from '#api/contract/boards.ts';
@@ -12,9 +12,9 @@ import { MissingState } from '#shared/page/Missing.tsx';
 import { boardPath, boardsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { removeRule } from './changes.ts';
 import { ruleColumns, RuleCard } from './columns.tsx';
@@ -60,12 +60,18 @@ export function RulesScreen() {
       title={messages.title}
       parent={{ label: board.data?.title ?? messages.viewFeeds, href: boardPath(boardId) }}
       actions={
-        <>
-          <Link variant="secondary" href={boardPath(boardId)}>
-            {messages.viewFeeds}
-          </Link>
+        <PageActions
+          more={[
+            {
+              id: 'view',
+              label: messages.viewFeeds,
+              icon: <Newspaper aria-hidden />,
+              href: boardPath(boardId),
+            },
+          ]}
+        >
           {rules?.length !== 0 && addButton}
-        </>
+        </PageActions>
       }
     >
       <DataTable<Rule>

@@ -300,6 +300,9 @@ export const Tested: Story = {
     await expect(sent).toEqual([{ call: 'test', body: undefined }]);
     for (const name of ['TRANSCRIPTION_API_URL', 'TRANSCRIPTION_MODEL'])
       await expect(part.getByText(name)).toBeVisible();
+    await expect(part.getByText('TRANSCRIPTION_API_URL').parentElement).toHaveTextContent(
+      /set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL/,
+    );
     await expect(part.queryByRole('button', { name: 'Test Transcription' })).toBeNull();
   },
 };

@@ -100,7 +100,9 @@ export const Example: Story = {
       'href',
       '/settings/2',
     );
-    await expect(canvas.getByRole('button', { name: 'Delete In Review' })).toBeEnabled();
+    const button = canvas.getByRole('button', { name: 'Delete In Review' });
+    button.focus();
+    await waitFor(() => expect(button).toBeVisible());
     for (const name of ['Draft', 'Published']) {
       await expect(canvas.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
       await expect(canvas.queryByRole('button', { name: `Delete ${name}` })).toBeNull();
@@ -140,7 +142,7 @@ export const OnePage: Story = {
 };
 
 export const OnPhone: Story = {
-  name: 'STATUS-02: on a phone, a status is edited and deleted by its menu',
+  name: 'STATUS-02: on a phone, a status is edited and deleted from its menu',
   globals: { viewport: { value: 'phone' } },
   beforeEach: () => answerAsNarrow({ isPhone: true }),
   play: async ({ canvasElement }) => {

@@ -37,7 +37,7 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
         )}
         <Text size="xs" tone="muted">
           {messages.digestCount(digest_count)}
-          {/* A group may be named after the kind of its tags. */}
+          {/* A group can have the same name as a kind, such as “Series”. */}
           {[...new Set(facts)].map((fact) => (
             <Fragment key={fact}>
               {' · '}

@@ -15,6 +15,7 @@ export function PersonName({ user }: { user: ListedUser }) {
         {displayName(user)}
       </Text>
       {user.email === email && <Badge tone="plain">{messages.you}</Badge>}
+      {user.is_invited && <Badge tone="plain">{messages.invited}</Badge>}
       {!user.is_active && <Badge tone="plain">{messages.inactive}</Badge>}
     </Cluster>
   );

@@ -18,7 +18,7 @@ export interface UserActions {
 }
 
 export const lastSeenText = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
-  seen ? formatDateTime(seen) : isInvited ? messages.invited : messages.neverSeen;
+  seen ? formatDateTime(seen) : isInvited ? '–' : messages.neverSeen;
 
 export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user: ListedUser }) {
   return (
@@ -33,7 +33,7 @@ export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user:
         <Cluster justify="space-between">
           <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
           <Text size="xs" tone="muted">
-            {user.is_invited ? lastSeenText(user) : `${messages.lastSeen}: ${lastSeenText(user)}`}
+            {`${messages.lastSeen}: ${lastSeenText(user)}`}
           </Text>
         </Cluster>
       </PictureIndent>

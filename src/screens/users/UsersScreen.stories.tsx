@@ -237,7 +237,9 @@ export const Invited: Story = {
   ]),
   play: async ({ canvasElement }) => {
     const rows = await table(canvasElement);
-    await userEvent.click(await rows.findByRole('button', { name: 'Invitation link for Ibo Kaya' }));
+    const row = within(await rows.findByRole('row', { name: /Ibo Kaya/ }));
+    for (const text of ['Invited', '–']) await expect(row.getByText(text)).toBeVisible();
+    await userEvent.click(row.getByRole('button', { name: 'Invitation link for Ibo Kaya' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Invite Ibo Kaya again' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create a password link' }));
     await expect(await dialog.findByLabelText(/^Password link/)).toHaveValue(

@@ -1,7 +1,8 @@
 import type { Webhook } from '#api/contract/webhooks.ts';
 import { webhookEventNames } from '#domain/webhooks.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { RelativeMoment, RelativeTime } from '#shared/format/RelativeMoment.tsx';
 import { webhookPath } from '#shared/page/paths.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
@@ -54,6 +55,8 @@ export const webhookColumns = (actions: WebhookActions): Column<Webhook>[] => [
 ];
 
 export function WebhookCard({ webhook, ...actions }: WebhookActions & { webhook: Webhook }) {
+  const now = useCurrentMinute();
+  const lastDelivered = webhook.last_delivered_at;
   return (
     <Stack gap={1}>
       <CardHead end={<Actions webhook={webhook} isOnlyMenu {...actions} />}>
@@ -67,7 +70,7 @@ export function WebhookCard({ webhook, ...actions }: WebhookActions & { webhook:
             {messages.lastDelivered}
           </Text>
           <Text size="xs">
-            <RelativeMoment instant={webhook.last_delivered_at} emptyText={messages.never} />
+            {lastDelivered ? <RelativeTime instant={lastDelivered} now={now} /> : messages.never}
           </Text>
         </Cluster>
       </Cluster>

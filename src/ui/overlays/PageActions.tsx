@@ -3,29 +3,29 @@ import { Button } from '../actions/Button.tsx';
 import { IconLink } from '../actions/IconLink.tsx';
 import { Link } from '../actions/Link.tsx';
 import { messages } from '../messages.ts';
+import type { RowAction } from '../table/RowActions.tsx';
 import { media } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 
-export interface PageAction {
-  id: string;
-  label: string;
-  icon: ReactNode;
-  href?: string;
-  onPress?: () => void;
+export interface PageAction extends RowAction {
+  /** Names the button if `label` isn't enough, such as `Edit Weather`. */
+  fullLabel?: string;
   isPending?: boolean;
   /** Without a border. */
   isQuiet?: boolean;
 }
 
 interface PageActionsProps {
+  /** Of the menu. Defaults to `More actions`. */
+  label?: string;
   more: readonly PageAction[];
   /** The main action. */
   children?: ReactNode;
 }
 
-/** For `Page`. `more` comes before the main action; on a phone it's an icon or a menu after it. */
-export function PageActions({ more, children }: PageActionsProps) {
+/** For `Page` and headings. `more` comes before the main action; on a phone it's an icon or a menu after it. */
+export function PageActions({ label = messages.moreActions, more, children }: PageActionsProps) {
   const isPhone = useMediaQuery(media.small);
   if (!isPhone)
     return (
@@ -41,35 +41,39 @@ export function PageActions({ more, children }: PageActionsProps) {
     return (
       <>
         {children}
-        <IconLink href={only.href} size="medium" label={only.label} icon={only.icon} />
+        <IconLink href={only.href} size="medium" label={only.fullLabel ?? only.label} icon={only.icon} />
       </>
     );
   return (
     <>
       {children}
       <ActionMenu
-        label={messages.moreActions}
+        label={label}
         size="medium"
         variant="secondary"
-        items={more.map(({ id, label, icon, href, isPending }) => ({
-          id,
-          label,
-          icon,
-          href,
-          isDisabled: isPending,
-        }))}
+        items={more.map((action) => ({ ...action, isDisabled: action.isDisabled || action.isPending }))}
         onAction={(key) => more.find(({ id }) => id === key)?.onPress?.()}
       />
     </>
   );
 }
 
-function MoreAction({ label, icon, href, onPress, isPending, isQuiet = false }: PageAction) {
+function MoreAction({
+  label,
+  fullLabel,
+  icon,
+  href,
+  onPress,
+  isDisabled,
+  isPending,
+  isQuiet = false,
+}: PageAction) {
+  const shared = { icon, isDisabled, 'aria-label': fullLabel };
   if (href === undefined)
     return (
       <Button
+        {...shared}
         variant={isQuiet ? 'quiet' : 'secondary'}
-        icon={icon}
         isPending={isPending}
         onPress={() => onPress?.()}
       >
@@ -77,7 +81,7 @@ function MoreAction({ label, icon, href, onPress, isPending, isQuiet = false }: 
       </Button>
     );
   return (
-    <Link href={href} variant={isQuiet ? 'tertiary' : 'secondary'} icon={icon}>
+    <Link {...shared} href={href} variant={isQuiet ? 'tertiary' : 'secondary'}>
       {label}
     </Link>
   );

@@ -25,7 +25,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
-  name: 'The menu doesn’t make the line higher',
+  name: 'The menu doesn’t increase the line’s height',
   play: async ({ canvas }) => {
     const line = canvas.getByText('Weather').parentElement!.parentElement!;
     await expect(line.clientHeight).toBeLessThanOrEqual(21);

@@ -38,6 +38,10 @@ const End = styled.div`
   gap: ${theme.space[2]};
   block-size: 1.25rem;
 
+  /* A button with a label is higher than the line, so it starts at the line's top. */
+  & > [data-variant]:not([data-icon-only]) {
+    align-self: flex-start;
+  }
   /* Ends the icon, not its press area, at the card's edge. */
   & [data-icon-only]:last-of-type {
     margin-inline-end: calc((1rem - ${theme.control.sm}) / 2);

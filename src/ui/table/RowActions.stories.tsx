@@ -61,7 +61,7 @@ const meta = {
     usage: {
       anatomy: { Tools: 'The actions as icons, on hover and focus.', More: 'All actions, always visible.' },
       do: ['Put the destructive action last.'],
-      dont: ['Use it for more than three actions; use an `ActionMenu`.'],
+      dont: ['Show more than three icons; without `fullLabel`, an action is only in the menu.'],
       accessibility: {
         role: 'Buttons, and a menu button.',
         name: '`fullLabel` names the row; in the menu, `label` is enough.',
@@ -74,7 +74,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
-  name: 'An icon and the entry of the menu do the same',
+  name: 'An icon and its menu item do the same',
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Weather' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for Housing' }));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, SquarePen } from 'lucide-react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Badge } from '../feedback/Badge.tsx';
 import { ActionMenu } from '../overlays/ActionMenu.tsx';
@@ -108,5 +108,6 @@ export const Example: Story = {
     await expect(within(first!).getByRole('button', { name: /^Actions for/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     await expect(tools).toHaveFocus();
+    await waitFor(() => expect(tools).toBeVisible());
   },
 };

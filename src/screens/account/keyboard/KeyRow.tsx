@@ -25,7 +25,7 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
   const isChanged = choices.actions.some(({ id }) => id === action.id);
   const isOff = keys.length === 0 && chosenKeys(action, { ...choices, letters: true }).length > 0;
 
-  // What the key does next is on a second line.
+  // Shows the part after the semicolon on a second line.
   const [title, details] = (action.shortTitle ?? action.title).split('; ');
 
   function handleRecorded(recorded: string[] | null) {

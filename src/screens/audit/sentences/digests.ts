@@ -30,7 +30,7 @@ function digestReference(entry: AuditEntry, id: number | null | undefined = entr
     : phrase`${{ name, href }} #${String(id)}`;
 }
 
-/** The digest of a comment, whose entry records the comment's text. */
+/** Names the comment's digest, ignoring the recorded text, which `entityName` would take for its name. */
 function commentedDigest(entry: AuditEntry): Sentence {
   const id = recordedNumber(entry, 'digest') ?? null;
   return digestReference({ ...entry, entity_id: id, before: null, after: null });

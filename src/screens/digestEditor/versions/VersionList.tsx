@@ -32,44 +32,36 @@ export function VersionList({ stored }: { stored: Digest }) {
   const [dialog, setDialog] = useState<{ firstId?: string }>();
   const restore = useRestore();
 
-  if (newest.length === 0) {
-    return (
-      <>
-        <CurrentVersion stored={stored} />
-        <PanelBody>
-          <Text size="sm" tone="muted">
-            {strings.none}. {strings.noneHelp}
-          </Text>
-        </PanelBody>
-      </>
-    );
-  }
   return (
     <>
       <CurrentVersion stored={stored} />
       <PanelBody>
         <Text size="sm" tone="muted">
-          {strings.panelHelp}
+          {newest.length > 0 ? strings.panelHelp : `${strings.none}. ${strings.noneHelp}`}
         </Text>
       </PanelBody>
-      <section aria-label={strings.list}>
-        {newest.map((version) => (
-          <VersionSection
-            key={version.id}
-            version={version}
-            currentText={now}
-            isOpen={open === version.id}
-            onOpenChange={(isOpen) => setOpen(isOpen ? version.id : undefined)}
-            onRestore={restore}
-            onView={() => setDialog({ firstId: version.id })}
-          />
-        ))}
-      </section>
-      <PanelBody>
-        <div>
-          <Button onPress={() => setDialog({})}>{strings.compare}</Button>
-        </div>
-      </PanelBody>
+      {newest.length > 0 && (
+        <>
+          <section aria-label={strings.list}>
+            {newest.map((version) => (
+              <VersionSection
+                key={version.id}
+                version={version}
+                currentText={now}
+                isOpen={open === version.id}
+                onOpenChange={(isOpen) => setOpen(isOpen ? version.id : undefined)}
+                onRestore={restore}
+                onView={() => setDialog({ firstId: version.id })}
+              />
+            ))}
+          </section>
+          <PanelBody>
+            <div>
+              <Button onPress={() => setDialog({})}>{strings.compare}</Button>
+            </div>
+          </PanelBody>
+        </>
+      )}
       {dialog && (
         <VersionsDialog
           stored={stored}

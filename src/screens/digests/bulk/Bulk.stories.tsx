@@ -21,6 +21,8 @@ import { listDigests } from '#api/contract/digests.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { checkManyBeforePublishing } from '#api/contract/publishing.ts';
 import { listTags } from '#api/contract/tags.ts';
+import { viewerTimeZone } from '#data/client/timeZone.ts';
+import { addDays, today } from '#domain/days.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 import { record, sent } from '#support/stories/callRecorder.ts';
 import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
@@ -86,6 +88,8 @@ const setup =
     reads = [];
     return withApi(answers, privilege)();
   };
+
+const published = { status: 'Published' };
 
 const meta = {
   title: 'Screens/Digests/Bulk',
@@ -310,6 +314,31 @@ export const Deleting: Story = {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await expectToast('Digests deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [1, 2] } }]);
+  },
+};
+
+export const DeletingPublished: Story = {
+  name: 'LIST-38: deleting published digests names them and says that readers lose them',
+  beforeEach: setup([
+    answer(listDigests, () =>
+      samplePage(
+        [1, 2, 3].map((id) => sampleRow(id, published)),
+        134,
+      ),
+    ),
+    ...calls,
+  ]),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 3), 'Delete');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete 3 digests?' }));
+    for (const text of [
+      '3 digests are selected.',
+      'How a harbour town got its fish market back',
+      'Small libraries are quietly lending out tools',
+      'and 1 more',
+      '3 are published. Readers will no longer see them.',
+    ])
+      await waitFor(() => expect(question.getByText(text)).toBeVisible());
   },
 };
 
@@ -555,7 +584,6 @@ export const Undoing: Story = {
 };
 
 let isPublished = false;
-const published = { status: 'Published' };
 
 export const UndoneAtOnce: Story = {
   name: 'KEYS-11: rows show what an undo restores before the server has restored it, and not where it fails',
@@ -591,14 +619,35 @@ export const UndoneAtOnce: Story = {
   },
 };
 
+const planning = [...calls, answer(createJob, record('job', job))];
+
 export const Plan: Story = {
-  name: 'PLAN-11: the selected digests are planned for a day, moved or cleared, and it can be undone',
-  beforeEach: setup([...calls, answer(createJob, record('job', job)), answer(undoJob, record('undo', job))]),
+  name: 'PLAN-11: the selected digests are planned for a day, which defaults to tomorrow',
+  beforeEach: setup(planning),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Plan');
     const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
-    // Tomorrow, until someone chooses.
-    await expect(dialog.getByRole('spinbutton', { name: /^year/ })).toHaveTextContent(/^20\d\d$/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await expectToast('Plans saved.');
+    const planned = { day: addDays(today(Date.now(), viewerTimeZone()), 1) };
+    await expect(sent).toEqual([{ call: 'job', body: { action: 'plan', planned, digests: [1, 2] } }]);
+  },
+};
+
+export const PlanMissing: Story = {
+  name: 'PLAN-11: planning needs a day; moving needs none',
+  beforeEach: setup(planning),
+  play: async ({ canvasElement }) => {
+    await act(await select(canvasElement, 2), 'Plan');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    for (const name of [/^year/, /^day/, /^month/]) {
+      const part = dialog.getByRole('spinbutton', { name });
+      part.focus();
+      await userEvent.keyboard('{Backspace}'.repeat(part.textContent.length));
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await expect(await dialog.findByText('Choose a day.')).toBeVisible();
+    await expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('radio', { name: 'Move them by a number of days' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     await expectToast('Plans saved.');

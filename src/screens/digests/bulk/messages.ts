@@ -62,8 +62,8 @@ export const messages = {
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   loses: (count: number) =>
     count === 1
-      ? '1 is published. Readers lose it.'
-      : `${formatNumber(count)} are published. Readers lose them.`,
+      ? '1 is published. Readers will no longer see it.'
+      : `${formatNumber(count)} are published. Readers will no longer see them.`,
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
   canUndo: 'You can undo this for 24 hours.',
 

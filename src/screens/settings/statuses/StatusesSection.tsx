@@ -23,6 +23,7 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 
@@ -112,7 +113,7 @@ interface StatusCardProps {
 
 function StatusCard({ status, remove }: StatusCardProps) {
   return (
-    <Cluster justify="space-between" align="start" isSingleLine>
+    <CardHead end={<StatusActions status={status} remove={remove} />}>
       <Stack gap={1} align="start">
         <StatusChip status={status.status_name} color={status.color} />
         <Text size="xs" tone="muted">
@@ -120,8 +121,7 @@ function StatusCard({ status, remove }: StatusCardProps) {
           {messages.setters[status.set_by]}
         </Text>
       </Stack>
-      <StatusActions status={status} remove={remove} />
-    </Cluster>
+    </CardHead>
   );
 }
 
