@@ -27,7 +27,9 @@ export function PasswordSection() {
     <DescribedSection title={messages.password} description={messages.passwordHint}>
       <Stack>
         {provider && <p>{messages.provider(provider)}</p>}
-        <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+        <div style={{ maxInlineSize: '25rem' }}>
+          <OwnPasswordForm key={count} onChanged={() => setCount(count + 1)} />
+        </div>
       </Stack>
     </DescribedSection>
   );

@@ -45,28 +45,27 @@ export function SessionsSection() {
   }
 
   return (
-    <DescribedSection
-      title={messages.sessions}
-      description={messages.sessionsHint}
-      action={
-        <Button icon={<LogOut />} onPress={() => setEnding('all')}>
-          {messages.everywhere}
-        </Button>
-      }
-    >
-      <DataTable<Session>
-        label={messages.sessions}
-        columns={columns}
-        rows={data?.results ?? []}
-        getRowId={getId}
-        getRowLabel={getBrowser}
-        renderCard={(session) => <SessionCard session={session} onEnd={setEnding} />}
-        isLoading={isLoading}
-        skeletonRows={2}
-        error={error && !data ? messages.loadFailed : null}
-        onRetry={() => void mutate()}
-        minWidth={640}
-      />
+    <DescribedSection title={messages.sessions} description={messages.sessionsHint}>
+      <Stack gap={3}>
+        <DataTable<Session>
+          label={messages.sessions}
+          columns={columns}
+          rows={data?.results ?? []}
+          getRowId={getId}
+          getRowLabel={getBrowser}
+          renderCard={(session) => <SessionCard session={session} onEnd={setEnding} />}
+          isLoading={isLoading}
+          skeletonRows={2}
+          error={error && !data ? messages.loadFailed : null}
+          onRetry={() => void mutate()}
+          minWidth={640}
+        />
+        <Cluster>
+          <Button icon={<LogOut />} onPress={() => setEnding('all')}>
+            {messages.everywhere}
+          </Button>
+        </Cluster>
+      </Stack>
       {ending && (
         <ConfirmDialog
           isOpen
@@ -90,7 +89,7 @@ function SessionCard({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
   return (
     <CardHead end={<SessionAction session={session} onEnd={onEnd} />}>
       <Stack gap={1}>
-        <Text weight="strong">{session.browser}</Text>
+        <BrowserName session={session} />
         <Text size="xs" tone="muted">
           {renderAddress(session)}
           {` · ${messages.lastSeen} `}
@@ -111,12 +110,7 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
     narrowWidth: 150,
     header: messages.browser,
     isRowHeader: true,
-    render: ({ browser, is_current: isCurrent }) => (
-      <Cluster gap={2} rowGap={0}>
-        <Text weight="strong">{browser}</Text>
-        {isCurrent && <Badge tone="plain">{messages.here}</Badge>}
-      </Cluster>
-    ),
+    render: (session) => <BrowserName session={session} />,
   },
   { id: 'address', width: 120, narrowWidth: 130, header: messages.address, render: renderAddress },
   {
@@ -139,14 +133,24 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
     width: 100,
     align: 'end',
     header: messages.actions,
-    render: (session) => !session.is_current && <SessionAction session={session} onEnd={onEnd} />,
+    isHeaderHidden: true,
+    render: (session) => <SessionAction session={session} onEnd={onEnd} />,
   },
 ];
+
+function BrowserName({ session: { browser, is_current: isCurrent } }: { session: Session }) {
+  return (
+    <Cluster gap={2} rowGap={0}>
+      <Text weight="strong">{browser}</Text>
+      {isCurrent && <Badge tone="plain">{messages.here}</Badge>}
+    </Cluster>
+  );
+}
 
 const renderAddress = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
 
 function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
-  if (session.is_current) return <Badge tone="plain">{messages.here}</Badge>;
+  if (session.is_current) return null;
   const label = messages.endOf(session.browser, formatDateTime(session.last_seen_at));
   return (
     <Button size="small" aria-label={label} onPress={() => onEnd(session)}>

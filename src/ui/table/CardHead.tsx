@@ -11,7 +11,7 @@ export interface CardHeadProps {
 /** The first lines of a card, with `end` on the first of them. */
 export function CardHead({ children, end }: CardHeadProps) {
   return (
-    <Line>
+    <Line data-single-line>
       <Start>{children}</Start>
       {end && <End>{end}</End>}
     </Line>
@@ -38,9 +38,10 @@ const End = styled.div`
   gap: ${theme.space[2]};
   block-size: 1.25rem;
 
-  /* A button with a label is higher than the line, so it starts at the line's top. */
-  & > [data-variant]:not([data-icon-only]) {
-    align-self: flex-start;
+  /* A button with a label is higher than the line. */
+  &:has(> [data-variant]:not([data-icon-only])) {
+    align-self: center;
+    block-size: auto;
   }
   /* Ends the icon, not its press area, at the card's edge. */
   & [data-icon-only]:last-of-type {

@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { hasCode } from '#api/errors.ts';
 import { CodeField, codeError } from '#shared/form/CodeField.tsx';
@@ -6,10 +7,12 @@ import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { confirmTotp, startTotp } from '#data/factors.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { Link } from '#ui/actions/Link.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -59,6 +62,8 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
+  // A phone can't scan its own screen.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const form = useForm({
     initial: { code: '' },
     validate: ({ code }) => ({ code: codeError(code) }),
@@ -69,22 +74,31 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
   return (
     <Stack>
       <p>{messages.scan}</p>
+      {isTouch && (
+        <Cluster>
+          <Link variant="secondary" href={secret.uri} icon={<Smartphone aria-hidden />}>
+            {messages.openApp}
+          </Link>
+        </Cluster>
+      )}
       <Cluster gap={6} align="start">
         <QrCode text={secret.uri} label={messages.qr} />
         <div style={{ flex: '1 1 16rem', maxInlineSize: '30rem' }}>
           <Stack>
             <CopyField label={messages.secret} value={secret.secret.replace(/.{4}(?=.)/g, '$& ')} />
             <Form {...form.formProps}>
-              <CodeField
-                label={messages.code}
-                description={messages.codeHint}
-                inputMode="numeric"
-                maxLength={20}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
-                autoFocus
-                isCode
-                {...form.text('code')}
-              />
+              <div style={{ maxInlineSize: '14rem' }}>
+                <CodeField
+                  label={messages.code}
+                  description={messages.codeHint}
+                  inputMode="numeric"
+                  maxLength={20}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
+                  autoFocus
+                  isCode
+                  {...form.text('code')}
+                />
+              </div>
               <Cluster>
                 <Button variant="primary" type="submit" isPending={form.isSaving}>
                   {messages.confirm}

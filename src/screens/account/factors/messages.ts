@@ -34,6 +34,7 @@ export const messages = {
   loadFailed: 'Your second factor couldn’t be loaded.',
 
   scan: 'Scan this with your authenticator app, then enter the code it shows.',
+  openApp: 'Open in authenticator app',
   qr: 'QR code for an authenticator app',
   secret: 'Or enter this key in the app',
   code: 'Code from the app',
