@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import { ChevronDown, Moon, Sun } from 'lucide-react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useSession } from '#shared/session/session.ts';
@@ -9,7 +10,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { accountPages, accountMessages, describeAccount } from './accountPages.ts';
 import { useColorScheme } from './colorScheme.ts';
 import { messages } from './messages.ts';
-import { Entry, EntryButton, GroupTitle, SideMenu } from './SideMenu.tsx';
+import { Entry, EntryButton, SideMenu } from './SideMenu.tsx';
 
 interface MenuSheetProps {
   isOpen: boolean;
@@ -22,21 +23,26 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
   const { who, avatarName } = describeAccount(session);
   const [path] = useLocation();
   const { isDark, toggle } = useColorScheme();
+  const [isAccountOpen, setAccountOpen] = useState(() => accountPages.some(({ href }) => href === path));
+  const accountId = useId();
   const close = () => onOpenChange(false);
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} side="bottom" title={messages.menu}>
       <Stack>
-        <Person>
-          <Avatar name={avatarName} />
-          <div>
-            <bdi>{who}</bdi>
-            <small>{session.role}</small>
-          </div>
-        </Person>
-        <SideMenu onFollow={close} />
         <nav aria-label={accountMessages.account(who)}>
-          <GroupTitle aria-hidden>{accountMessages.group}</GroupTitle>
-          <ul>
+          <Person
+            aria-expanded={isAccountOpen}
+            aria-controls={accountId}
+            onPress={() => setAccountOpen(!isAccountOpen)}
+          >
+            <Avatar name={avatarName} />
+            <span>
+              <bdi>{who}</bdi>
+              <small>{session.role}</small>
+            </span>
+            <ChevronDown aria-hidden />
+          </Person>
+          <ul id={accountId} hidden={!isAccountOpen}>
             {accountPages.map(({ id, label, icon: Icon, href }) => (
               <li key={id}>
                 <Entry href={href} aria-current={path === href ? 'page' : undefined} onPress={close}>
@@ -53,24 +59,30 @@ export function MenuSheet({ isOpen, onOpenChange }: MenuSheetProps) {
             </li>
           </ul>
         </nav>
+        <SideMenu onFollow={close} />
       </Stack>
     </Drawer>
   );
 }
 
-const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space[3]};
-  padding: ${theme.space[1]} 0.625rem;
-  font-weight: ${theme.weight.strong};
-  line-height: ${theme.leading.tight};
-  overflow-wrap: anywhere;
-
+const Person = styled(EntryButton)`
+  && {
+    gap: ${theme.space[3]};
+    min-block-size: 3rem;
+    color: ${theme.color.text};
+    font-weight: ${theme.weight.strong};
+    overflow-wrap: anywhere;
+  }
+  & > span:nth-child(2) {
+    flex: 1;
+  }
   & small {
     display: block;
     color: ${theme.color.textMuted};
     font-size: ${theme.text.xs};
     font-weight: ${theme.weight.normal};
+  }
+  &[aria-expanded='true'] > svg {
+    rotate: 180deg;
   }
 `;

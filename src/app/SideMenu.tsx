@@ -108,7 +108,7 @@ const Group = styled.div`
   }
 `;
 
-export const GroupTitle = styled.p`
+const GroupTitle = styled.p`
   padding-inline: 0.625rem;
   padding-block-end: ${theme.space[1]};
   color: ${theme.color.textSubtle};

@@ -4,7 +4,6 @@ import { accountPath, keyboardPath, localCopiesPath, tokensPath } from '#shared/
 
 export const accountMessages = {
   account: (name: string) => `${name}’s account`,
-  group: 'Account',
   yourAccount: 'Your account',
   keyboard: 'Keyboard',
   localCopies: 'Unsaved changes',
