@@ -40,16 +40,14 @@ export function BoardForm({ board }: { board: Board | undefined }) {
   return (
     <>
       <Form {...form.formProps}>
-        <div style={{ maxInlineSize: '28rem' }}>
-          <TextField
-            label={messages.name}
-            description={board ? undefined : messages.nameHint}
-            isRequired
-            autoComplete="off"
-            maxLength={200}
-            {...form.text('title')}
-          />
-        </div>
+        <TextField
+          label={messages.name}
+          description={board ? undefined : messages.nameHint}
+          isRequired
+          autoComplete="off"
+          maxLength={200}
+          {...form.text('title')}
+        />
         <Cluster>
           {/* FEED-25 */}
           <Button variant="primary" type="submit" isDisabled={isBlank} isPending={form.isSaving}>

@@ -133,8 +133,9 @@ export const OnePage: Story = {
 
 const askToDelete = async (canvasElement: HTMLElement) => {
   await userEvent.click(
-    await within(canvasElement).findByRole('button', { name: 'Delete Climate and energy' }),
+    await within(canvasElement).findByRole('button', { name: 'Actions for Climate and energy' }),
   );
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete board' }));
   const name = 'Are you sure you want to delete board `Climate and energy`?';
   return screen.findByRole('alertdialog', { name });
 };

@@ -20,7 +20,7 @@ import { DeleteBoardDialog } from './DeleteBoard.tsx';
 import { messages } from './messages.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { IconButton } from '#ui/actions/IconButton.tsx';
+import { RowActions } from '#ui/table/RowActions.tsx';
 import { formatUnreadCount } from '#shared/format/labels.ts';
 import { useUnreadCounts } from '#data/posts.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -83,6 +83,7 @@ export function BoardsScreen() {
         },
       ]}
       addAction={addLink}
+      width="narrow"
       columns={boardColumns(actions)}
       minWidth={480}
       areCardsWide
@@ -108,7 +109,10 @@ function BoardCard(props: BoardActionsProps) {
         <BoardTitle board={props.board} />
         <UnreadCount board={props.board} format={messages.unreadCount} />
       </Cluster>
-      <BoardActions {...props} />
+      <Cluster gap={1} isSingleLine>
+        <SourcesLink board={props.board} />
+        <BoardActions {...props} />
+      </Cluster>
     </Cluster>
   );
 }
@@ -129,9 +133,17 @@ function boardColumns(actions: Omit<BoardActionsProps, 'board'>): Column<Board>[
       render: (board) => <UnreadCount board={board} />,
     },
     {
+      id: 'sources',
+      align: 'end',
+      width: 110,
+      header: messages.sources,
+      isHeaderHidden: true,
+      render: (board) => <SourcesLink board={board} />,
+    },
+    {
       id: 'actions',
       align: 'end',
-      width: 168,
+      width: 108,
       header: messages.actions,
       render: (board) => <BoardActions board={board} {...actions} />,
     },
@@ -144,28 +156,44 @@ interface BoardActionsProps {
   remove: (board: Board) => void;
 }
 
-function BoardActions({ board, edit, remove }: BoardActionsProps) {
-  const { id, title } = board;
+function SourcesLink({ board: { id, title } }: { board: Board }) {
   return (
-    <Cluster gap={1} isSingleLine>
-      <Link
-        variant="tertiary"
-        size="small"
-        icon={<Rss aria-hidden />}
-        href={boardSourcesPath(id)}
-        aria-label={messages.sourcesOf(title)}
-      >
-        {messages.sources}
-      </Link>
-      {/* A link couldn't carry the board. */}
-      <IconButton size="small" label={messages.edit(title)} icon={<Pencil />} onPress={() => edit(board)} />
-      <IconButton
-        size="small"
-        label={messages.remove(title)}
-        icon={<Trash2 />}
-        onPress={() => remove(board)}
-      />
-    </Cluster>
+    <Link
+      variant="tertiary"
+      size="small"
+      icon={<Rss aria-hidden />}
+      href={boardSourcesPath(id)}
+      aria-label={messages.sourcesOf(title)}
+    >
+      {messages.sources}
+    </Link>
+  );
+}
+
+function BoardActions({ board, edit, remove }: BoardActionsProps) {
+  const { title } = board;
+  return (
+    <RowActions
+      label={messages.actionsOf(title)}
+      actions={[
+        {
+          id: 'edit',
+          label: messages.editBoard,
+          fullLabel: messages.edit(title),
+          icon: <Pencil />,
+          // A link couldn't carry the board.
+          onPress: () => edit(board),
+        },
+        {
+          id: 'remove',
+          label: messages.confirmDelete,
+          fullLabel: messages.remove(title),
+          icon: <Trash2 />,
+          isDanger: true,
+          onPress: () => remove(board),
+        },
+      ]}
+    />
   );
 }
 

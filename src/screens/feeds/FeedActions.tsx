@@ -98,6 +98,7 @@ export function FollowButton({ feed, boardId }: FollowButtonProps) {
   return (
     <Button
       size="small"
+      variant={followed ? 'quiet' : 'secondary'}
       aria-label={followed ? messages.unfollowOf(title) : messages.followOf(title)}
       isPending={isSending}
       onPress={() => void toggle()}

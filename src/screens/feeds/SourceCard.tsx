@@ -10,29 +10,25 @@ import { SourceName } from './SourceName.tsx';
 interface SourceCardProps extends FeedActionsProps {
   boardId?: number;
   facts: ReactNode;
-  /** Shown before the action menu. */
+  /** At the end of the facts. */
   end?: ReactNode;
 }
 
 export function SourceCard({ boardId, facts, end, ...actions }: SourceCardProps) {
   const { feed } = actions;
   return (
-    <Stack gap={end ? 2 : 1}>
-      <CardHead
-        end={
-          <>
-            {end}
-            <FeedActions {...actions} />
-          </>
-        }
-      >
+    <Stack gap={1}>
+      <CardHead end={<FeedActions {...actions} />}>
         <FeedName feed={feed} boardId={boardId} isCard />
       </CardHead>
       <PictureIndent width="2.25rem">
-        <Cluster gap={3} rowGap={0}>
-          {facts}
-          <SourceName feed={feed} size="xs" />
-          <FeedHealth feed={feed} isDetailed />
+        <Cluster gap={2} justify="space-between" align="end" isSingleLine>
+          <Cluster gap={3} rowGap={0}>
+            {facts}
+            <SourceName feed={feed} size="xs" />
+            <FeedHealth feed={feed} isDetailed />
+          </Cluster>
+          {end}
         </Cluster>
       </PictureIndent>
     </Stack>

@@ -129,6 +129,10 @@ export const TableRoot = styled.table`
     &[data-align='center'] {
       text-align: center;
     }
+    /* Starts the words of a borderless button where the heading starts. */
+    & > [data-variant='quiet'][data-size='small']:not([data-icon-only]) {
+      margin-inline-start: calc(-1 * ${theme.space[2]} - 1px);
+    }
     &:first-child {
       padding-inline-start: ${theme.space[3]};
     }
