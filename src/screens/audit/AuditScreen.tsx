@@ -204,16 +204,15 @@ function EntryChanges({ entry }: { entry: AuditEntry }) {
 
 const columns: Column<AuditEntry>[] = [
   {
+    id: 'when',
+    width: 150,
+    header: messages.when,
+    render: ({ at }) => <EntryTime at={at} />,
+  },
+  {
     id: 'what',
     header: messages.done,
     isRowHeader: true,
     render: (entry) => <EntrySentence entry={entry} lines={1} />,
-  },
-  {
-    id: 'when',
-    width: 160,
-    align: 'end',
-    header: messages.when,
-    render: ({ at }) => <EntryTime at={at} />,
   },
 ];

@@ -8,7 +8,7 @@ import type { RowTone } from './column.ts';
 import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { buttonBorder } from '../actions/buttonStyle.ts';
-import { media, theme } from '../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { messages } from '../messages.ts';
 import { Select } from '../fields/options/Select.tsx';
@@ -144,21 +144,19 @@ const cardGridStyle = css`
     grid-template-columns: minmax(0, 1fr);
   }
   /* Rows with lines between them: a card for one line is mostly border. */
-  @media not ${media.small} {
-    &[data-wide] {
-      gap: 0;
-      overflow: clip;
-      border: 1px solid ${theme.color.border};
-      border-radius: ${theme.radius.lg};
-    }
-    &[data-wide] > * {
-      padding-block: ${theme.space[2]};
-      border: 0;
-      border-radius: 0;
-    }
-    &[data-wide] > * + * {
-      border-block-start: 1px solid ${theme.color.border};
-    }
+  &[data-wide] {
+    gap: 0;
+    overflow: clip;
+    border: 1px solid ${theme.color.border};
+    border-radius: ${theme.radius.lg};
+  }
+  &[data-wide] > * {
+    padding-block: ${theme.space[2]};
+    border: 0;
+    border-radius: 0;
+  }
+  &[data-wide] > * + * {
+    border-block-start: 1px solid ${theme.color.border};
   }
 `;
 
