@@ -80,7 +80,7 @@ export function CalendarScreen() {
     );
     return {
       id,
-      cornerLabel: shortDay(id),
+      cornerLabel: shortDay(id, query.view === 'month' && id === days[0]),
       name: dayName(id),
       isToday: id === now,
       isOutsideMonth: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
@@ -103,6 +103,7 @@ export function CalendarScreen() {
     if (item) setOpened({ item, entry: toEntry(item, zone), element });
   }
 
+  const legend = items.length > 0 && <EntryLegend label={messages.legend} kinds={listKinds(entries)} />;
   const calendarDays = days.map(toCalendarDay);
   const weekdays = days.slice(0, 7).map(weekdayName);
   const isDay = query.view === 'week' && isNarrow;
@@ -149,7 +150,7 @@ export function CalendarScreen() {
           </span>
           <CalendarFilters query={query} onChange={change} />
         </Cluster>
-        {items.length > 0 && <EntryLegend label={messages.legend} kinds={listKinds(entries)} />}
+        {!isPhone && legend}
       </Cluster>
       {data?.is_cut && <Banner tone="warning" title={messages.cut} />}
       {error && !data && (
@@ -187,6 +188,7 @@ export function CalendarScreen() {
               moreLabel={messages.moreOf}
             />
           )}
+          {isPhone && legend}
         </>
       )}
       {opened && (

@@ -32,8 +32,9 @@ const formats = {
 
 export const monthName = (day: string) => formats.month.format(dayToMs(day));
 export const dayName = (day: string) => formats.full.format(dayToMs(day));
-export const shortDay = (day: string) =>
-  day.endsWith('-01') ? formats.short.format(dayToMs(day)) : String(Number(day.slice(8)));
+/** `30`, or `Nov 30` with the month, which the first of a month always has. */
+export const shortDay = (day: string, hasMonth = false) =>
+  hasMonth || day.endsWith('-01') ? formats.short.format(dayToMs(day)) : String(Number(day.slice(8)));
 export const weekdayName = (day: string) => formats.weekday.format(dayToMs(day));
 
 /** `09:00 AM` */

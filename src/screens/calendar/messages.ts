@@ -31,7 +31,7 @@ export const messages = {
     broadcast: 'Notification',
   },
   untitled: 'Untitled',
-  targets: (done: number, target: number) => `${done} of ${target}`,
+  targets: (done: number, target: number) => `Targets ${done}/${target}`,
   missing: (names: string) => `Daily targets not met: ${names}`,
   met: 'Daily targets are met.',
   moved: (title: string, day: string) => `“${title}” was moved to ${day}.`,

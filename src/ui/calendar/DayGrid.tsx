@@ -137,6 +137,8 @@ function MoreEntries({ count, text, label, onOpen }: MoreEntriesProps) {
 
 const Grid = styled.table`
   inline-size: 100%;
+  /* The weeks fill the window. */
+  block-size: calc(100dvh - var(--dd-sticky-top, 0px) - 10.5rem);
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   border-spacing: 0;
@@ -152,6 +154,7 @@ const Grid = styled.table`
     text-align: start;
   }
   @media ${media.narrow} {
+    block-size: auto;
     border: 0;
     border-radius: 0;
     background: none;

@@ -140,7 +140,7 @@ const Grid = styled.table`
     text-align: start;
   }
   & > thead th:first-child {
-    inline-size: 5rem;
+    inline-size: 4.5rem;
   }
   & > thead b {
     color: ${theme.color.text};

@@ -165,9 +165,10 @@ const Entry = styled.a`
   &[draggable='true'] {
     cursor: grab;
   }
-  /* An entry that is alone in its hour shows its title below its time. */
+  /* Alone in an hour or one of two on a day, an entry shows its title below its time. */
   @media not ${media.narrow} {
-    td[data-hour] > ul > li:only-child > & {
+    td[data-hour] > ul > li:only-child > &,
+    td:not([data-hour]) > ul:not(:has(> :nth-child(3))) > li > & {
       flex-wrap: wrap;
 
       & > bdi {
