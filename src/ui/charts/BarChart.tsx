@@ -89,7 +89,12 @@ export function BarChart(props: BarChartProps) {
           </tbody>
         </Table>
       ) : props.plot ? (
-        <TimePlot bars={bars} maxValue={maxValue} formatValue={formatValue} plot={props.plot} />
+        <TimePlot
+          bars={bars}
+          maxValue={roundUpToEven(maxValue)}
+          formatValue={formatValue}
+          plot={props.plot}
+        />
       ) : (
         <Rows>
           {rendered.map((bar) => (
@@ -117,6 +122,12 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
+/** To two digits, so that half of it is a short number too: 2,305 to 2,400. */
+function roundUpToEven(value: number): number {
+  const step = 2 * 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return Math.ceil(value / step) * step;
+}
+
 const [lineWidth, lineHeight] = [1000, 100];
 
 type TimePlotProps = { bars: readonly Bar[]; maxValue: number } & Required<
@@ -130,7 +141,7 @@ function TimePlot({ bars, maxValue, formatValue, plot }: TimePlotProps) {
       {plot === 'line' ? (
         <Middle>
           <Line bars={bars} maxValue={maxValue} formatValue={formatValue} />
-          {maxValue % 2 === 0 && <Scale>{formatValue(maxValue / 2)}</Scale>}
+          <Scale>{formatValue(maxValue / 2)}</Scale>
         </Middle>
       ) : (
         <Columns aria-hidden>

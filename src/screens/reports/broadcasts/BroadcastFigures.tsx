@@ -8,7 +8,6 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { changeText } from '../messages.ts';
 import { dayColumns } from './columns.tsx';
 import { messages } from './messages.ts';
@@ -52,7 +51,7 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
         />
       </Panel>
       {days.length > 1 && report.count > 0 && (
-        <div style={{ marginBlockEnd: theme.space[4] }}>
+        <Panel>
           <Grid rowGap={6}>
             <BarChart
               title={messages.acceptedBy[unit]}
@@ -78,7 +77,7 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
               bars={toBars('open_count')}
             />
           </Grid>
-        </div>
+        </Panel>
       )}
     </Stack>
   );
