@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Broadcast, Decision, ZoneProgress } from '#api/contract/broadcasts/history.ts';
@@ -10,10 +11,10 @@ import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { useBroadcast, changeBroadcastStatus } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import { PageActions } from '#ui/overlays/PageActions.tsx';
 import { BroadcastFacts } from './BroadcastFacts.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { HoldPanel } from './HoldPanel.tsx';
@@ -56,22 +57,24 @@ export function BroadcastScreen() {
       parent={{ label: messages.back, href: notificationsPath() }}
       actions={<BroadcastActions broadcast={broadcast} />}
     >
-      <BroadcastFacts broadcast={broadcast} />
-      <HeldBroadcast broadcast={broadcast} />
-      {broadcast.started_at && <Totals versions={broadcast.versions} />}
-      <Versions
-        versions={broadcast.versions}
-        isSending={broadcast.status === 'IN_PROGRESS'}
-        hasTotals={broadcast.started_at !== null}
-        chosen={broadcast.trial?.chosen?.notification}
-      >
-        <Trial broadcast={broadcast} />
-      </Versions>
-      <Zones zones={broadcast.zones} />
-      {broadcast.started_at && (
-        <OpensPanel id={id} versions={broadcast.versions} isDecided={Boolean(broadcast.trial?.chosen)} />
-      )}
-      <Decisions decisions={broadcast.decisions} />
+      <Stack gap={4}>
+        <BroadcastFacts broadcast={broadcast} />
+        <HeldBroadcast broadcast={broadcast} />
+        {broadcast.started_at && <Totals versions={broadcast.versions} />}
+        <Versions
+          versions={broadcast.versions}
+          isSending={broadcast.status === 'IN_PROGRESS'}
+          hasTotals={broadcast.started_at !== null}
+          chosen={broadcast.trial?.chosen?.notification}
+        >
+          <Trial broadcast={broadcast} />
+        </Versions>
+        <Zones zones={broadcast.zones} />
+        {broadcast.started_at && (
+          <OpensPanel id={id} versions={broadcast.versions} isDecided={Boolean(broadcast.trial?.chosen)} />
+        )}
+        <Decisions decisions={broadcast.decisions} />
+      </Stack>
     </Page>
   );
 }
@@ -97,13 +100,14 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
   const [first] = broadcast.versions;
   const close = () => setOpen(false);
   const canResume = countUnsent(broadcast) > 0;
+  const decisionLog = {
+    id: 'decisions',
+    label: messages.decisions,
+    icon: <ScrollText aria-hidden />,
+    href: entityAuditPath('broadcast', broadcast.id),
+  };
   return (
-    <>
-      {can('audit.read') && (
-        <Link href={entityAuditPath('broadcast', broadcast.id)} variant="secondary">
-          {messages.decisions}
-        </Link>
-      )}
+    <PageActions more={can('audit.read') ? [decisionLog] : []}>
       {broadcast.status === 'SCHEDULED' && <Button onPress={() => setOpen(true)}>{messages.cancel}</Button>}
       {broadcast.status === 'IN_PROGRESS' && (
         <Button variant="danger" onPress={() => setOpen(true)}>
@@ -125,7 +129,7 @@ function BroadcastActions({ broadcast }: { broadcast: Broadcast }) {
         <CancelDialog notifications={[first.notification]} onClose={close} />
       )}
       {isOpen && broadcast.status === 'IN_PROGRESS' && <StopDialog id={broadcast.id} onClose={close} />}
-    </>
+    </PageActions>
   );
 }
 

@@ -25,7 +25,7 @@ export function Trial({ broadcast }: { broadcast: Broadcast }) {
       <Heading>{messages.trial}</Heading>
       <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
       {trial.chosen ? (
-        <Text weight="strong">
+        <Text weight="medium">
           {winnerText(trial.chosen, versions)} {leadText(trial.chosen, versions)}
         </Text>
       ) : (

@@ -12,7 +12,7 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   /** Opens a new tab and says so. */
   isExternal?: boolean;
   /** Defaults to `quiet`. */
-  variant?: 'primary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet';
   size?: 'small' | 'medium';
 }
 

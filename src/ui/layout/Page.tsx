@@ -135,6 +135,10 @@ const Title = styled.h1`
     &[data-alone] {
       flex: 0 1 auto;
     }
+    /* A single icon stays beside the title. */
+    &[data-alone]:has(+ * > [data-icon-only]:only-child) {
+      flex: 1 1 12rem;
+    }
   }
   &[data-hidden] {
     ${visuallyHidden}

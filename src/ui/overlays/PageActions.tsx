@@ -27,7 +27,7 @@ interface PageActionsProps {
 /** For `Page` and headings. `more` comes before the main action; on a phone it's an icon or a menu after it. */
 export function PageActions({ label = messages.moreActions, more, children }: PageActionsProps) {
   const isPhone = useMediaQuery(media.small);
-  if (!isPhone)
+  if (!isPhone || more.length === 0)
     return (
       <>
         {more.map((action) => (
@@ -41,7 +41,13 @@ export function PageActions({ label = messages.moreActions, more, children }: Pa
     return (
       <>
         {children}
-        <IconLink href={only.href} size="medium" label={only.fullLabel ?? only.label} icon={only.icon} />
+        <IconLink
+          href={only.href}
+          size="medium"
+          variant="secondary"
+          label={only.fullLabel ?? only.label}
+          icon={only.icon}
+        />
       </>
     );
   return (
