@@ -32,7 +32,7 @@ export function EditorPanel() {
   }, [isNew]);
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
-    <SidePanel label={strings.title} isOpen={isPanelOpen()}>
+    <SidePanel label={strings.title} isOpen={isPanelOpen()} isTall>
       <Tabs
         label={strings.title}
         isInPanel

@@ -16,6 +16,8 @@ import { messages } from './messages.ts';
 
 interface CommentFormProps {
   label: string;
+  /** Shows the label as a placeholder only. */
+  isLabelHidden?: boolean;
   initial?: string;
   saveLabel?: string;
   /** Rejects if saving fails. */
@@ -26,7 +28,7 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
-  const { onSave, onCancel, focusKey } = props;
+  const { isLabelHidden = false, onSave, onCancel, focusKey } = props;
   const sendKeys = useShortcutText(editorActions.actions.publish);
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
@@ -56,7 +58,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
     <form {...separateForm} onSubmit={(event) => void save(event)}>
       <Stack gap={2}>
         <MentionArea
-          label={label}
+          {...(isLabelHidden ? { 'aria-label': label, placeholder: messages.placeholder } : { label })}
           description={isStarted && messages.mentionHint}
           isOneLine={!isStarted}
           onFocus={() => setStarted(true)}

@@ -57,6 +57,7 @@ function NewComment({ digest }: { digest: number }) {
       )}
       <CommentForm
         label={messages.write}
+        isLabelHidden
         focusKey={started}
         onSave={async (text, mentions) => {
           const { id } = await createComment(digest, { text, mentions, anchor: started?.anchor });

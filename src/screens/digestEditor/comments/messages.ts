@@ -6,6 +6,7 @@ export const messages = {
   loadFailed: 'The comments couldn’t be loaded.',
   tryAgain: 'Try again',
   write: 'Comment',
+  placeholder: 'Add a comment',
   answer: 'Reply',
   send: 'Comment',
   onPassage: 'Comment on the selection',

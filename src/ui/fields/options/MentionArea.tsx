@@ -13,6 +13,7 @@ import { replaceText } from '../text/replaceText.ts';
 import { findMention, insertMention, type TypedMention } from './mentions.ts';
 
 export interface MentionAreaProps<T extends Option> extends FieldProps {
+  'aria-label'?: string;
   value: string;
   onChange: (text: string) => void;
   maxLength?: number;
@@ -96,6 +97,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const toId = (option: Option) => `${id}-${option.id}`;
   return (
     <TextField
+      aria-label={props['aria-label']}
       value={value}
       onChange={onChange}
       onFocus={onFocus}
