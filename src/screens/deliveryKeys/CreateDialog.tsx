@@ -103,6 +103,9 @@ function NewKey({ onCreated, onClose }: NewKeyProps) {
         maxLength={7}
         {...form.text('calls_a_minute')}
       />
+      <Text size="xs" tone="muted">
+        {messages.shownOnce}
+      </Text>
     </FormDialog>
   );
 }

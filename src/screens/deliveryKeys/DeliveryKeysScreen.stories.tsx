@@ -74,7 +74,7 @@ export const Creating: Story = {
   name: 'DELIVERY-10: a new key has a name, a language and a limit, and is shown once',
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Create key' }));
-    const dialog = within(await page().findByRole('dialog', { name: 'Create key' }));
+    const dialog = within(await page().findByRole('dialog', { name: 'Create delivery key' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await expect(dialog.getByText('Please enter name')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Name/), 'Site');

@@ -31,10 +31,11 @@ export const messages = {
   loadFailed: 'The delivery keys couldn’t be loaded.',
   none: 'No delivery keys yet',
   noneHint:
-    'Create a key so that an app or a site can read published digests. A key can’t read drafts or change digests.',
+    'Create a key so that an app or a site can read published digests. It can’t read drafts or change anything.',
   pages: 'Delivery key pages',
 
-  createTitle: 'Create key',
+  shownOnce: 'You’ll see the key only once, right after you create it.',
+  createTitle: 'Create delivery key',
   nameHint: 'What the key is for, such as “iOS app”.',
   nameMissing: 'Please enter name',
   createFailed: 'The key couldn’t be created.',

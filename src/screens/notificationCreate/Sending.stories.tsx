@@ -214,7 +214,7 @@ export const Confirmed: Story = {
     await expect(question.getByText('It goes to 52,118 devices.')).toBeVisible();
     const send = question.getByRole('button', { name: 'Send' });
     await expect(send).toBeDisabled();
-    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41302');
+    await userEvent.type(question.getByRole('textbox', { name: /^Type .* to confirm/ }), '41302');
     await userEvent.click(send);
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(await progress.findByText(/^Sends in \d+ s$/)).toBeVisible();

@@ -427,7 +427,7 @@ export const Grown: Story = {
       await canvas.findByText('If sent now: Reaches 41,302 people on 52,118 devices.'),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Send it' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Number of people/ }), '41302{Enter}');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Type .* to confirm/ }), '41302{Enter}');
     await waitFor(() => expect(sent).toHaveLength(2));
     await expect(sent[1]).toEqual({ status_change_to: 'release', confirmed_users: 41_302 });
   },

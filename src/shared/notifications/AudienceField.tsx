@@ -48,7 +48,7 @@ export function AudienceField(props: AudienceFieldProps) {
         isLoading={isLoading}
         selectedKey={meant}
         onSelectionChange={(key) => choose(String(key))}
-        description={reach.text}
+        description={meant === null ? messages.reachHint : reach.text}
         errorMessage={errorMessage}
       />
       {toConfirm && (

@@ -53,8 +53,7 @@ export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
           }}
         >
           <TextField
-            label={messages.typeNumber}
-            description={messages.typeNumberHint(formatNumber(reach.users))}
+            label={messages.typeNumber(formatNumber(reach.users))}
             value={text}
             onChange={setText}
             inputMode="numeric"

@@ -32,6 +32,7 @@ export const notificationMessages = {
   } satisfies Record<NotificationType, string>,
 
   audiencePlaceholder: 'Choose an audience',
+  reachHint: 'You’ll see how many people it reaches before you send.',
   all: 'All',
   channelFollowers: 'Channel Followers Only',
   tokens: 'Device token',
@@ -75,8 +76,7 @@ export const notificationMessages = {
 
   largeTitle: (users: number) => `Send this to ${formatCount(users, 'person', 'people')}?`,
   largeDevices: (devices: number) => `It goes to ${formatCount(devices, 'device')}.`,
-  typeNumber: 'Number of people',
-  typeNumberHint: (users: string) => `Type ${users} to confirm.`,
+  typeNumber: (users: string) => `Type ${users} to confirm`,
   notYet: 'Not yet',
 
   holds: holdTexts satisfies Record<HoldReason, string>,

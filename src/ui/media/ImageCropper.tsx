@@ -92,6 +92,11 @@ const Stage = styled.div`
   border-radius: ${theme.radius.md};
   background: ${theme.color.stage};
 
+  /* Shows the thirds on bright pictures too. */
+  .reactEasyCrop_CropAreaGrid::before,
+  .reactEasyCrop_CropAreaGrid::after {
+    box-shadow: 0 0 0 1px rgb(0 0 0 / 20%);
+  }
   .reactEasyCrop_CropArea:focus-visible {
     outline: 3px solid ${theme.color.focus};
   }

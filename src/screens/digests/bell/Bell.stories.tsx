@@ -270,10 +270,10 @@ export const Large: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Send' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Send this to 41,302 people?' }));
     const send = question.getByRole('button', { name: 'Send' });
-    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41,32');
+    await userEvent.type(question.getByRole('textbox', { name: /^Type .* to confirm/ }), '41,32');
     await expect(send).toBeDisabled();
-    await userEvent.clear(question.getByRole('textbox', { name: /Number of people/ }));
-    await userEvent.type(question.getByRole('textbox', { name: /Number of people/ }), '41,302{Enter}');
+    await userEvent.clear(question.getByRole('textbox', { name: /^Type .* to confirm/ }));
+    await userEvent.type(question.getByRole('textbox', { name: /^Type .* to confirm/ }), '41,302{Enter}');
     await expectToast('Sending notification.');
     await expect(sent.map(({ confirmed_users }) => confirmed_users)).toEqual([undefined, 41_302]);
   },

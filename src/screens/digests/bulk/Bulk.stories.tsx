@@ -311,7 +311,7 @@ export const Deleting: Story = {
     await act(await select(canvasElement, 2), 'Delete');
     const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Delete 2 digests?')).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(question.getByRole('button', { name: /^Delete/ }));
     await expectToast('Digests deleted successfully.');
     await expect(sent).toEqual([{ call: 'delete', body: { digest_ids: [1, 2] } }]);
   },

@@ -30,7 +30,7 @@ function confirmationFor(kind: ConfirmationKind, count: number): Confirmation {
     return {
       change: { action: 'delete' },
       title: messages.removeQuestion(count),
-      confirmLabel: messages.remove,
+      confirmLabel: messages.removeCount(count),
     };
   if (kind === 'publish' || kind === 'draft')
     return {
@@ -83,7 +83,7 @@ function Titles({ digests }: Pick<ConfirmChangeProps, 'digests'>) {
   return (
     <Stack gap={1}>
       {digests.slice(0, shownTitles).map(({ id, title }) => (
-        <Text key={id} size="sm" weight="medium" dir="auto" lines={1}>
+        <Text key={id} size="sm" weight="medium" dir="auto" lines={2}>
           {digestName(title)}
         </Text>
       ))}

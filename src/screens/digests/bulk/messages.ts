@@ -13,6 +13,7 @@ export const messages = {
   publish: 'Publish',
   draft: 'Save to draft',
   remove: 'Delete',
+  removeCount: (count: number) => (count === 1 ? 'Delete' : `Delete ${formatNumber(count)} digests`),
   labels: 'Labels',
   addLabels: 'Add Labels',
   removeLabels: 'Remove Labels',
