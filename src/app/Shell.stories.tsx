@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
+import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Shell } from './Shell.tsx';
 import { answer, atPath, toPath, withApi } from '#support/stories/storySupport.tsx';
@@ -44,6 +45,31 @@ export const LargeText: Story = {
     await canvas.findByRole('button', { name: /’s account$/ });
     await canvas.findByRole('link', { name: /^Inbox/ });
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
+export const FocusBelow: Story = {
+  name: 'WCAG 2.4.11: the bar and the menu stay in the window when a field below it gets the focus',
+  args: {
+    children: (
+      <Page title="A screen">
+        <div style={{ blockSize: '200vh' }} />
+        <TextField label="Name" />
+      </Page>
+    ),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('textbox', { name: 'Name' }).focus();
+    await waitFor(() => expect(scrollY).toBeGreaterThan(0));
+    const bar = document.querySelector('[data-frame] > header')!.getBoundingClientRect();
+    const menu = canvas.getByRole('navigation', { name: 'Main' }).getBoundingClientRect();
+    await expect(bar.top).toBe(0);
+    await expect(menu.top).toBe(bar.bottom);
+    // Nothing hangs below the shell.
+    const frame = document.querySelector('[data-frame]')!.getBoundingClientRect();
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(
+      Math.ceil(frame.bottom + scrollY),
+    );
   },
 };
 

@@ -143,7 +143,10 @@ async function openAccountMenu(page: Page) {
   const button = page.getByRole('button', { name: /’s account$/ });
   // On a phone its pages are in the menu.
   if (await button.isVisible()) await button.click();
-  else await page.getByRole('button', { name: 'Open menu' }).click();
+  else {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { expanded: false }).click();
+  }
   await page.locator('[role=menu], [role=dialog]').first().waitFor();
 }
 
@@ -208,7 +211,7 @@ async function openNumber(page: Page) {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .getByLabel(/^Number of people/)
+    .getByLabel(/^Type .* to confirm/)
     .waitFor();
 }
 
@@ -229,10 +232,9 @@ async function openFactor(page: Page) {
   await toTop(page, 'Second factor');
 }
 
-/** Scrolls a section to under the bar. */
+/** Scrolls a section to under the bar, by its scroll margin. */
 async function toTop(page: Page, heading: string) {
   await page
-    .getByRole('heading', { name: heading, exact: true })
-    .evaluate((element) => element.scrollIntoView({ block: 'start' }));
-  await page.mouse.wheel(0, -80);
+    .getByRole('region', { name: heading, exact: true })
+    .evaluate((section) => section.scrollIntoView({ block: 'start' }));
 }
