@@ -21,6 +21,7 @@ import {
   revokeDeliveryKey,
   type DeliveryKeyInput,
 } from '#api/contract/deliveryKeys.ts';
+import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { deliveryKeys, devices, digestReads, digests, pollChoices, tags, users } from '#server/db/schema.ts';
@@ -122,6 +123,23 @@ describe('DELIVERY-01: digests', () => {
       published_at: expect.any(String),
       updated_at: expect.any(String),
     });
+  });
+
+  it('have the byline as authors, unless it is that of a linked source', async () => {
+    const source = {
+      ...digestDefaults.source,
+      authors: [{ name: 'Ana Ruiz' }, { name: 'ana@news.example' }],
+    };
+    await addDigest(desk, { ...published, title: 'Own', digest_author: null, source });
+    await addDigest(desk, {
+      ...published,
+      title: 'Linked',
+      digest_author: null,
+      source: { ...source, link: 'https://paper.example/a' },
+    });
+    const read = (slug: string) => desk.call(getDeliveredDigest, { params: { slug } }, by());
+    expect(await read('own')).toMatchObject({ authors: [{ id: null, name: 'Ana Ruiz' }], source: null });
+    expect(await read('linked')).toMatchObject({ authors: [], source: { authors: ['Ana Ruiz'] } });
   });
 
   it('are found by language, tag, category, author and type', async () => {

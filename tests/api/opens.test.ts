@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
+import { reportOpen } from '#api/contract/delivery.ts';
+import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { createFixedKeyring } from '#server/records/signingKeys.ts';
 import { createOpenTokens } from '#server/adapters/push/openTokens.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -59,6 +61,17 @@ describe('an opened notification', () => {
     expect((await read(id)).versions[0]!.outcome).toMatchObject({ sent: 12, opened: 2 });
     const { results } = await desk.call(listBroadcasts);
     expect(results[0]!.report.sent_status).toMatchObject({ success_count: 12, open_count: 2 });
+  });
+
+  it('DELIVERY-06: counts once, also when apps report it with a delivery key', async () => {
+    const id = await send('Storm');
+    const [token] = await listTokens();
+    const { key } = await desk.call(createDeliveryKey, { body: { name: 'App' } });
+    const report = () => desk.call(reportOpen, { body: { token: token! } }, { as: { token: key } });
+    await report();
+    expect((await read(id)).versions[0]!.outcome).toMatchObject({ opened: 1 });
+    await Promise.all([report(), report(), open(token!)]);
+    expect((await read(id)).versions[0]!.outcome).toMatchObject({ opened: 1 });
   });
 
   it('counts for the version that the device was sent', async () => {

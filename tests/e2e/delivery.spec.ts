@@ -32,7 +32,7 @@ test('DELIVERY-10: the page of the docs shows what was published, until its key 
   const app = await context.newPage();
   await app.goto(address);
   await expect(app.getByRole('article')).toHaveCount(10);
-  await app.getByRole('article').last().scrollIntoViewIfNeeded();
+  await app.getByRole('button', { name: 'More' }).click();
   await expect.poll(() => app.getByRole('article').count()).toBeGreaterThan(10);
   const first = app.getByRole('article').first();
   await first.click();

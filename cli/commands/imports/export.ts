@@ -44,19 +44,21 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   await mkdir(dir, { recursive: true });
   if ((await readdir(dir)).length > 0) throw new UsageError('The folder isn’t empty. Choose a new one.');
   const filters = await resolveFilters(options, client, signal);
-  const { exportArchive, findMediaKeys, archiveFormat, archiveVersion } =
-    await import('#api/contract/imports.ts');
+  const { exportArchive, findMediaKeys } = await import('#api/contract/imports.ts');
   const part = join(dir, 'digests.jsonl.part');
   const lines = createWriteStream(part);
   const people = new Map<number, DigestRecord['people'][number]>();
   const tags = new Set<string>();
   const media = new Set<string>();
   let count = 0;
+  let archive = {};
   const origin = new URL(client.options.baseUrl).origin;
   try {
     for (let after = 0; ;) {
       const query = { ...filters, after, size: pageSize, ...(options.versions && { versions: true }) };
-      const { results } = await client.call(exportArchive, { query }, { signal });
+      const page = await client.call(exportArchive, { query }, { signal });
+      const { results } = page;
+      ({ archive } = page);
       for (const record of results) {
         count += 1;
         for (const person of record.people) people.set(person.id, person);
@@ -82,9 +84,7 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   await rename(part, join(dir, 'digests.jsonl'));
   // Written last: a folder without it isn't a complete export.
   const manifest = {
-    format: archiveFormat,
-    version: archiveVersion,
-    origin,
+    ...archive,
     exported_at: new Date().toISOString(),
     digests: count,
     media: media.size - missing.length,

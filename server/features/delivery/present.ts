@@ -110,8 +110,7 @@ function presentRow(row: PublishedRow, publicUrl: string): DeliveredDigest {
     summary: row.subtitle || excerpt(content),
     content: makeUrlsAbsolute(linkReferences(content), publicUrl),
     key_takeaways: extractTakeaways(content),
-    // If staff entered an email address as a name, it isn't published.
-    authors: row.author && !row.author.name.includes('@') ? [row.author] : [],
+    authors: listAuthors(row),
     categories: row.categories.map(({ id, title }) => ({ id, title, slug: slugify(title) })),
     tags: row.tags,
     ...presentLead(row, publicUrl),
@@ -155,12 +154,24 @@ function presentLead(row: PublishedRow, publicUrl: string): Pick<DeliveredDigest
   };
 }
 
+/** Bylines name the authors of the linked source, or without a link, those of the digest, such as an imported post. */
+function listAuthors(row: PublishedRow): DeliveredDigest['authors'] {
+  const bylines = presentSource(row) ? [] : publicNames(row.source.authors);
+  return [
+    ...(row.author && publicNames([row.author.name]).length > 0 ? [row.author] : []),
+    ...bylines.map((name) => ({ id: null, name })),
+  ];
+}
+
+/** If staff entered an email address as a name, it isn't published. */
+const publicNames = (names: string[]) => names.filter((name) => name !== '' && !name.includes('@'));
+
 function presentSource({ source }: PublishedRow): DeliveredDigest['source'] {
   const url = parseWebUrl(source.link);
   if (!url || url.startsWith('/')) return null;
   return {
     name: source.name ?? new URL(url).hostname,
     url,
-    authors: source.authors.filter((name) => name !== '' && !name.includes('@')),
+    authors: publicNames(source.authors),
   };
 }

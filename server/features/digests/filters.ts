@@ -11,8 +11,13 @@ const maxId = 2_147_483_647;
  * Conditions on digest `d`, except the status, because the tabs show counts by status. Values of one
  * filter are ORed; filters are ANDed.
  */
-export function filterConditions(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
-  const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
+/** Without a `languageId`, of all languages. */
+export function filterConditions(
+  query: DigestListQuery,
+  languageId: number | Placeholder | undefined,
+): SQL[] {
+  const isOfLanguage = languageId === undefined ? sql`` : sql` and d.language_id = ${languageId}::int`;
+  const conditions = [sql`d.deleted_at is null${isOfLanguage}`];
   for (const filter of optionFilters) {
     const values = query[filter.parameter];
     if (values) conditions.push(hasAnyOf(filter, values, query));
@@ -41,7 +46,7 @@ export const searchMatches = (text: string | Placeholder, id: number | Placehold
   sql`${digestsWithTitleLike(text)}${id === undefined ? sql`` : sql` union all select ${id}::int`}`;
 
 /** Includes the status, by slug or name (C42). */
-export const fullFilterConditions = (query: DigestListQuery, languageId: number) =>
+export const fullFilterConditions = (query: DigestListQuery, languageId: number | undefined) =>
   withStatus(filterConditions(query, languageId), query.status);
 
 export const withStatus = (conditions: SQL[], status: string | Placeholder | undefined) =>

@@ -112,7 +112,7 @@ function createReader(
   if (kind === 'ghost') return createGhostReader(texts, site);
   if (kind === 'feed')
     return headText(file!.head).startsWith('{') ? createJsonFeedReader(texts) : createFeedReader(texts);
-  if (kind === 'digest-desk') return createDeskReader(texts, manifest ?? { origin: '' });
+  if (kind === 'digest-desk') return createDeskReader(texts, manifest ?? { origin: '', installation: '' });
   return createTableReader(texts, kind);
 }
 

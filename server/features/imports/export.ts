@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DigestFilters } from '#api/contract/digests.ts';
-import type { DigestRecord } from '#api/contract/imports.ts';
+import { archiveFormat, archiveVersion, type DigestRecord } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
+import type { Deps } from '#server/deps.ts';
 import { allOf, fullFilterConditions } from '#server/features/digests/filters.ts';
 import { partColumns } from '../digests/parts.ts';
 import { readDigest } from '../digests/present.ts';
+import { readOrCreateSetting } from '#server/records/settings.ts';
 import { listTranscripts } from '#server/features/media/transcripts/queries.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 
@@ -17,11 +20,19 @@ interface RecordsQuery extends DigestFilters {
 
 type ContextRow = Omit<DigestRecord, 'digest' | 'transcripts'> & { id: number } & Record<string, unknown>;
 
+/** What the manifest says of the installation. */
+export const describeArchive = async (db: Database, { publicUrl }: Pick<Deps['config'], 'publicUrl'>) => ({
+  format: archiveFormat,
+  version: archiveVersion,
+  origin: publicUrl,
+  installation: await readOrCreateSetting(db, 'installation', () => randomUUID()),
+});
+
 /** Complete digests sorted by id, with the names that other installations can't look up. */
 export async function findRecords(
   db: Database,
   { after = 0, size = 100, versions = false, ...filters }: RecordsQuery,
-  languageId: number,
+  languageId: number | undefined,
 ): Promise<DigestRecord[]> {
   const conditions = allOf(fullFilterConditions(filters, languageId));
   const { rows } = await db.execute<ContextRow>(sql`

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
-import {
-  archiveFormat,
-  archiveVersion,
-  findMediaKeys,
-  type DigestRecord,
-  type exportArchiveFile,
-} from '#api/contract/imports.ts';
+import { findMediaKeys, type DigestRecord, type exportArchiveFile } from '#api/contract/imports.ts';
 import type { Call } from '#server/http/routes.ts';
 import type { Deps } from '#server/deps.ts';
-import { findRecords } from './export.ts';
+import { describeArchive, findRecords } from './export.ts';
 
 const pageSize = 100;
 
@@ -20,7 +14,7 @@ const pageSize = 100;
 export async function* exportChunks(
   { config, db, storage }: Pick<Deps, 'config' | 'db' | 'storage'>,
   { media: hasMedia = true, ...query }: Call<typeof exportArchiveFile>['query'],
-  languageId: number,
+  languageId: number | undefined,
 ): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
   const people = new Map<number, DigestRecord['people'][number]>();
@@ -57,9 +51,7 @@ export async function* exportChunks(
     zip.addBuffer(lines([...people.values()]), 'authors.jsonl');
     zip.addBuffer(lines([...tags].map((title) => ({ title }))), 'tags.jsonl');
     const manifest = {
-      format: archiveFormat,
-      version: archiveVersion,
-      origin: config.publicUrl,
+      ...(await describeArchive(db, config)),
       exported_at: new Date().toISOString(),
       digests: count,
       media: files,

@@ -34,10 +34,11 @@ import { RefusedFileError, withFieldErrors } from '#server/features/media/rules.
 import { outageProblem } from '#server/http/errorHandler.ts';
 import { serveFile } from '#server/http/files.ts';
 import { toFormError } from '#server/http/forms.ts';
+import { acceptedLanguages } from '#server/access/caller.ts';
 import { serve, type Call } from '#server/http/routes.ts';
 import { limitToFreeSpace, type Space } from '#server/process/space.ts';
 import { writeNewFile } from '#server/process/workFiles.ts';
-import { findRecords } from './export.ts';
+import { describeArchive, findRecords } from './export.ts';
 import { exportChunks } from './exportFile.ts';
 import {
   addImport,
@@ -97,14 +98,15 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
     await read(id);
     return listPictures(db, id, { page, size });
   });
-  serve(app, exportArchive, async ({ query, language }) => ({
-    results: await findRecords(db, query, language.id),
+  serve(app, exportArchive, async ({ query, ...call }) => ({
+    results: await findRecords(db, query, requestedLanguage(call)),
+    archive: await describeArchive(db, config),
   }));
 
-  serveFile(app, exportArchiveFile, ({ query, language }) => ({
+  serveFile(app, exportArchiveFile, ({ query, ...call }) => ({
     name: 'digests.zip',
     contentType: 'application/zip',
-    chunks: exportChunks(deps, query, language.id),
+    chunks: exportChunks(deps, query, requestedLanguage(call)),
   }));
 
   type Verb = keyof typeof verbs;
@@ -238,6 +240,10 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
     });
   });
 }
+
+/** Exports without a requested language cover all. */
+const requestedLanguage = ({ request, language }: Pick<Call<typeof exportArchive>, 'request' | 'language'>) =>
+  acceptedLanguages(request.headers['accept-language']).length > 0 ? language.id : undefined;
 
 interface ReceivedFile {
   fileName: string;

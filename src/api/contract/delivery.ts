@@ -6,6 +6,8 @@ export const deliveredTypes = ['article', 'video', 'collection', 'placeholder'] 
 const TitleWithSlug = t.object({ id: Id, title: t.string(), slug: t.string() });
 /** Never includes an email address or a phone number. */
 const Author = t.object({ id: Id, name: t.string() });
+/** Names without an account have no ID. */
+const DigestAuthor = t.object({ id: t.nullable(Id), name: t.string() });
 
 const Pixels = t.nullable(t.integer({ minimum: 1 }));
 const Bytes = t.nullable(t.integer({ minimum: 0 }));
@@ -50,7 +52,7 @@ const digestFields = {
   content: t.string(),
   /** The items of the text’s first list, as plain text. */
   key_takeaways: t.array(t.string()),
-  authors: t.array(Author),
+  authors: t.array(DigestAuthor),
   categories: t.array(TitleWithSlug),
   /** Without internal tags. */
   tags: t.array(TitleWithSlug),

@@ -1,6 +1,6 @@
 import { DigestFilters, type Digest } from './digests.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, page, PageNumber, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 import type { SummarySegment, TranscriptEntry } from './transcripts.ts';
 
 export const importKinds = ['wordpress', 'ghost', 'csv', 'jsonl', 'feed', 'digest-desk'] as const;
@@ -367,7 +367,7 @@ export const exportArchiveFile = endpoint({
   method: 'GET',
   path: '/dashboard/exports/archive/',
   summary:
-    'Streams the digests that match the filters, with their pictures and videos, as a zip file. You can import it with `desk import` or on the Import screen.',
+    'Streams the digests that match the filters, with their pictures and videos, as a zip file. You can import it with `desk import` or on the Import screen. Without `Accept-Language`, digests of all languages.',
   access,
   reads: ['digests'],
   query: t.object({
@@ -380,12 +380,20 @@ export const exportArchiveFile = endpoint({
   callsPerMinute: 30,
 });
 
+/** What the manifest says of the installation. */
+const ArchiveDescription = t.object({
+  format: t.string(),
+  version: t.integer(),
+  origin: t.string(),
+  installation: t.string(),
+});
+
 export const exportArchive = endpoint({
   id: 'exportArchive',
   method: 'GET',
   path: '/dashboard/exports/digests/',
   summary:
-    'Returns complete digests that match the filters, sorted by ID, for `desk export`. To continue, pass the last ID as `after`.',
+    'Returns complete digests that match the filters, sorted by ID, for `desk export`. To continue, pass the last ID as `after`. Without `Accept-Language`, digests of all languages.',
   access,
   reads: ['digests'],
   query: t.object({
@@ -394,5 +402,5 @@ export const exportArchive = endpoint({
     versions,
     ...DigestFilters.properties,
   }),
-  response: results(t.stored<DigestRecord>()),
+  response: t.object({ results: t.array(t.stored<DigestRecord>()), archive: ArchiveDescription }),
 });

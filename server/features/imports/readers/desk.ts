@@ -10,14 +10,19 @@ import {
 import { splitLines } from './text.ts';
 
 export interface Manifest {
-  /** The installation that wrote the export. */
+  /** The address of the installation that wrote the export. */
   origin: string;
+  /** Its ID, because several may be called by the same address. */
+  installation: string;
 }
 
 const maxLineLength = 16_000_000;
 
 /** Reads the `digests.jsonl` of `desk export`. */
-export function createDeskReader(open: () => AsyncIterable<string>, { origin }: Manifest): ArchiveReader {
+export function createDeskReader(
+  open: () => AsyncIterable<string>,
+  { origin, installation }: Manifest,
+): ArchiveReader {
   async function* records(signal?: AbortSignal) {
     for await (const { text, line } of splitLines(open(), maxLineLength)) {
       signal?.throwIfAborted();
@@ -40,7 +45,7 @@ export function createDeskReader(open: () => AsyncIterable<string>, { origin }: 
   return {
     async index(signal) {
       const facts: SourceFacts = {
-        source: `digest-desk:${origin}`,
+        source: `digest-desk:${installation}`,
         site: origin || null,
         version: null,
         language: null,
