@@ -1,6 +1,7 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
@@ -51,7 +52,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
           ))}
           {isCard && (
             <>
-              <RelativeMoment instant={row.first_published_at} />
+              {row.first_published_at && <Age instant={row.first_published_at} />}
               <bdi data-single-line>{sourceName(row)}</bdi>
             </>
           )}
@@ -65,3 +66,5 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
     </RowTitle>
   );
 }
+
+const Age = ({ instant }: { instant: string }) => <RelativeTime instant={instant} now={useCurrentMinute()} />;

@@ -34,8 +34,6 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useCurrentMinute();
-  // In tables, the headline's own source has its own column.
-  const sources = listSources(row).filter((name) => hasAllDetails || name !== row.notification_source);
   const why = describeGrouping(row);
   return (
     <div style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
@@ -47,26 +45,15 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
         details={
           <>
             {isGone && <strong>{messages.gone}</strong>}
-            {sources.length > 0 && (
-              <bdi
-                lang={language ?? undefined}
-                data-single-line={!hasAllDetails || undefined}
-                title={hasAllDetails ? undefined : sources.join(', ')}
-              >
-                {sources.map((name, index) => (
-                  <Fragment key={name}>
-                    {index > 0 && listSeparator(language)}
-                    <bdi>{name}</bdi>
-                  </Fragment>
-                ))}
-              </bdi>
-            )}
-            {url && !isFlat && (
-              <span data-wide-only>
-                <Link href={url} variant="quiet" target="_blank">
-                  {new URL(url).host}
-                </Link>
-              </span>
+            {hasAllDetails ? (
+              <SourceNames row={row} hasOwn />
+            ) : (
+              url &&
+              !isFlat && (
+                <span data-wide-only>
+                  <PageLink url={url}>{new URL(url).host}</PageLink>
+                </span>
+              )
             )}
             <time dateTime={publishedAt} title={messages.publishedAt(formatDateTime(publishedAt))}>
               {relativeTime(publishedAt, now)}
@@ -81,6 +68,8 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
                 <bdi dir="ltr">{messages.also(groups.length)}</bdi>
               </LinkButton>
             )}
+            {/* The headline's own source has its own column. */}
+            {!hasAllDetails && <SourceNames row={row} />}
             {why && !isFlat && (
               <bdi data-single-line title={why}>
                 {why}
@@ -95,7 +84,36 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
   );
 }
 
-const listSeparator = (language: string | null) => (/^(ar|fa|ur)\b/.test(language ?? '') ? '، ' : ', ');
+/** Without `hasOwn`, only the other sources of the headline's group. */
+function SourceNames({ row, hasOwn = false }: { row: Row; hasOwn?: boolean }) {
+  const { language, notification_source: own, url } = row;
+  const names = listSources(row).filter((name) => hasOwn || name !== own);
+  if (names.length === 0) return null;
+  const isRightToLeft = /^(ar|fa|he|ur)\b/.test(language ?? '');
+  return (
+    <bdi
+      lang={language ?? undefined}
+      dir={isRightToLeft ? 'rtl' : 'ltr'}
+      data-single-line={!hasOwn || undefined}
+      title={hasOwn ? undefined : names.join(', ')}
+    >
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && (isRightToLeft ? '، ' : ', ')}
+          <bdi>{name === own && url ? <PageLink url={url}>{name}</PageLink> : name}</bdi>
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
+
+function PageLink({ url, children }: { url: string; children: string }) {
+  return (
+    <Link href={url} variant="quiet" target="_blank">
+      {children}
+    </Link>
+  );
+}
 
 function describeGrouping({ reason, isGone, isChild, ...row }: Row): string {
   const joined = isChild || isGone ? [] : listMergedHeadlines({ ...row, reason });

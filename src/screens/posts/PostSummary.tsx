@@ -82,7 +82,7 @@ export function PostSummary({
           )}
           <PostRules post={post} />
           {description && (
-            <bdi data-single-line title={description}>
+            <bdi data-single-line data-line={isWhole || undefined} title={description}>
               {description}
             </bdi>
           )}

@@ -129,7 +129,7 @@ const Title = styled.div`
 
 /**
  * Facts on one line; `data-single-line` marks the one to truncate, `data-wide-only` those hidden below 1100
- * px.
+ * px. Among facts that wrap, `data-line` marks one with a line of its own.
  */
 export const RowDetails = styled.div`
   display: flex;
@@ -178,10 +178,27 @@ export const RowDetails = styled.div`
   & > * {
     flex: none;
   }
-  &:not([data-wraps]) > bdi + :is(bdi, span, time):not([data-single-line])::before,
-  &:not([data-wraps]) > bdi + span + time::before {
+  & > bdi + :is(bdi, span, time):not([data-single-line])::before,
+  & > span:has(> a) + time::before {
     margin-inline: -0.25rem 0.375rem;
     content: '·';
+  }
+  /* Not in the text itself, which may have another direction. */
+  &:not([data-wraps]) > :is(span, time):has(+ [data-single-line])::after {
+    margin-inline: 0.375rem -0.25rem;
+    content: '·';
+  }
+  /* WCAG 2.5.8 */
+  & > button {
+    min-inline-size: 1.5rem;
+    min-block-size: 1.5rem;
+  }
+  &:not([data-wraps]) > button {
+    margin-block: -0.25rem;
+  }
+  /* Keeps a button clear of a link on the line above. */
+  &&[data-wraps]:has(> button) {
+    row-gap: ${theme.space[1]};
   }
   & > [data-labels],
   & > [data-labels] + bdi {
@@ -198,6 +215,10 @@ export const RowDetails = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     ${alignedWithPage}
+  }
+  & > [data-line] {
+    flex-basis: 100%;
+    white-space: nowrap;
   }
   &:not([data-wraps]) > [data-single-line] {
     flex: 0 1 auto;
