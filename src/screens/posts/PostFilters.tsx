@@ -1,17 +1,17 @@
-import { CheckCheck, X } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFeedHosts } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
+import { DateFilter } from '#ui/fields/dates/DateFilter.tsx';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { formatNumber } from '#ui/numbers.ts';
-import { Cluster } from '#ui/layout/Layout.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
 import { formatUnreadCount } from '#shared/format/labels.ts';
@@ -74,18 +74,14 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, display, 
           onSelectionChange={([key]) => change({ host: key === undefined ? '' : String(key) })}
         />
       )}
-      <Cluster gap={1} isSingleLine>
-        <DatePicker
-          aria-label={messages.published}
-          value={query.date || null}
-          // C35: only past days.
-          maxValue={yesterday()}
-          onChange={(date) => date !== query.date && change({ date: date ?? '' })}
-        />
-        {query.date && (
-          <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
-        )}
-      </Cluster>
+      <DateFilter
+        label={messages.published}
+        value={query.date || null}
+        formatDate={formatDay}
+        // C35: only past days.
+        maxValue={yesterday()}
+        onChange={(date) => change({ date: date ?? '' })}
+      />
       {!display && (
         <Select
           aria-label={messages.order}

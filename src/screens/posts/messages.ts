@@ -33,8 +33,7 @@ export const messages = {
 
   filters: 'Filters',
   host: 'Source',
-  published: 'Published on',
-  clearPublished: 'Any day',
+  published: 'Date',
   order: 'Sort posts',
   orders: {
     '-created_at': 'Newest first',

@@ -8,16 +8,19 @@ import {
   CalendarHeading,
   RangeCalendar as AriaRangeCalendar,
   CalendarCell as AriaCell,
+  type CalendarProps,
+  type DateValue,
   useLocale,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from '#ui/actions/IconButton.tsx';
+import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from '#ui/messages.ts';
 
-export function Calendar() {
+export function Calendar(props: Styleable<CalendarProps<DateValue>>) {
   return (
-    <AriaCalendar>
+    <AriaCalendar {...props}>
       <Month />
     </AriaCalendar>
   );

@@ -25,6 +25,11 @@ const Section = styled.section`
   grid-template-columns: minmax(0, 1fr);
   padding-block-start: ${theme.space[4]};
   border-block-start: 1px solid ${theme.color.border};
+
+  /* The rows of a list have their own space. */
+  &:has(> ol) {
+    row-gap: ${theme.space[1]};
+  }
 `;
 
 const Heading = styled.h2`

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Dialog, type Key } from 'react-aria-components';
-import { styled } from 'styled-components';
-import { Button } from '#ui/actions/Button.tsx';
+import type { Key } from 'react-aria-components';
+import { FilterPopover } from './FilterPopover.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
-import { PopoverPanel, type PanelState } from '#ui/overlays/PopoverPanel.tsx';
+import type { PanelState } from '#ui/overlays/PopoverPanel.tsx';
 import { SearchList, type OptionChoice } from './SearchList.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
 import { messages } from '#ui/messages.ts';
 
@@ -28,13 +26,15 @@ export interface FilterChoiceProps extends PanelState {
 const searchThreshold = 8;
 
 export function FilterChoice(props: FilterChoiceProps) {
-  const { label, triggerRef, isOpen, onOpenChange } = props;
+  const { label, triggerRef, isOpen, onOpenChange, selectedKeys, onSelectionChange } = props;
+  const canClear = props.selectionMode !== 'single' && selectedKeys.length > 0;
   return (
-    <PopoverPanel placement="bottom start" {...{ triggerRef, isOpen, onOpenChange }}>
-      <Choice aria-label={messages.filter(label)}>
-        <Choices {...props} />
-      </Choice>
-    </PopoverPanel>
+    <FilterPopover
+      {...{ label, triggerRef, isOpen, onOpenChange }}
+      onClear={canClear ? () => onSelectionChange([]) : undefined}
+    >
+      <Choices {...props} />
+    </FilterPopover>
   );
 }
 
@@ -85,25 +85,6 @@ function Choices(props: FilterChoiceProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
         <OptionList aria-label={label} autoFocus {...choice} />
       )}
-      {selectionMode === 'multiple' && selectedKeys.length > 0 && (
-        <Footer>
-          <Button variant="quiet" size="small" onPress={() => onSelectionChange([])}>
-            {messages.clear}
-          </Button>
-        </Footer>
-      )}
     </>
   );
 }
-
-const Choice = styled(Dialog)`
-  display: flex;
-  flex-direction: column;
-  min-inline-size: 12rem;
-  outline: none;
-`;
-
-const Footer = styled.div`
-  padding: ${theme.space[1]};
-  border-block-start: 1px solid ${theme.color.border};
-`;

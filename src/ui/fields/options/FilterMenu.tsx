@@ -1,11 +1,7 @@
-import { ChevronDown, ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
-import { styled } from 'styled-components';
-import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import type { FilterChoiceProps } from './FilterChoice.tsx';
+import { FilterTrigger } from './FilterTrigger.tsx';
 import type { PanelState } from '#ui/overlays/PopoverPanel.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { messages } from '#ui/messages.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
@@ -48,12 +44,11 @@ export function FilterMenu({
 
   return (
     <>
-      <Trigger
+      <FilterTrigger
         ref={trigger}
-        data-variant={variant === 'icon' ? 'quiet' : undefined}
-        data-size={variant === 'icon' ? 'small' : undefined}
-        data-kind={variant}
-        data-active={count > 0 || undefined}
+        variant={variant}
+        text={shownAll ?? label}
+        value={count === 0 ? undefined : selectionMode === 'single' ? chosen[0] : String(count)}
         aria-label={
           count > 0
             ? messages.filterActive(
@@ -64,24 +59,13 @@ export function FilterMenu({
               ? messages.filterActive(label, shownAll)
               : messages.filter(label)
         }
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        isOpen={isOpen}
         onHoverStart={FilterChoice.preload}
         onPress={() => {
           setRequested(true);
           change(true);
         }}
-      >
-        {variant === 'icon' ? (
-          <ListFilter aria-hidden />
-        ) : (
-          <>
-            {count > 0 ? `${label} ` : (shownAll ?? label)}
-            {count > 0 && <Value>{selectionMode === 'single' ? chosen[0] : count}</Value>}
-            <ChevronDown aria-hidden />
-          </>
-        )}
-      </Trigger>
+      />
       {isRequested && (
         <FilterChoice
           {...(allLabel === undefined ? props : withAllOption(allLabel, props))}
@@ -108,59 +92,3 @@ function withAllOption(all: string, { options, selectedKeys, onSelectionChange, 
 }
 
 const FilterChoice = lazyComponent(async () => (await import('./FilterChoice.tsx')).FilterChoice);
-
-const Trigger = styled(Button)`
-  ${buttonStyle}
-  &[data-kind='icon'] {
-    min-block-size: 1.5rem;
-    inline-size: 1.5rem;
-    padding: 0;
-  }
-  &[data-kind='button'] {
-    gap: ${theme.space[1]};
-    padding-inline: 0.625rem;
-    border-color: ${theme.color.border};
-    font-size: ${theme.text.sm};
-    white-space: nowrap;
-  }
-  &[data-kind='button'][data-hovered] {
-    border-color: ${theme.color.borderControl};
-  }
-  &[data-kind='field'] {
-    gap: ${theme.space[2]};
-    padding-inline-start: ${theme.space[2]};
-    font-weight: ${theme.weight.normal};
-  }
-  &[data-active] {
-    border-color: ${theme.color.accent};
-    background: ${theme.color.selected};
-    color: ${theme.color.accentText};
-  }
-  &[data-active][data-kind='icon'] {
-    border-color: transparent;
-  }
-  & > svg {
-    flex: none;
-    inline-size: 0.875rem;
-    block-size: 0.875rem;
-    color: ${theme.color.textSubtle};
-  }
-  &[data-active] > svg {
-    color: inherit;
-  }
-  &[data-kind='field'] > svg {
-    inline-size: 1rem;
-    block-size: 1rem;
-    margin-inline-start: auto;
-    color: ${theme.color.textMuted};
-  }
-`;
-
-const Value = styled.span`
-  max-inline-size: 10rem;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  font-weight: ${theme.weight.strong};
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;

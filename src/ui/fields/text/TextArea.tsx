@@ -44,4 +44,8 @@ const StyledTextArea = styled(AriaTextArea)`
   min-block-size: calc(attr(rows type(<number>), 3) * 1lh + 0.5rem);
   max-block-size: 24rem;
   resize: vertical;
+
+  @media (pointer: coarse) {
+    resize: none;
+  }
 `;
