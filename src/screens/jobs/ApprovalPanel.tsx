@@ -51,8 +51,7 @@ type Decision = 'approve' | 'refuse';
 
 function ApprovalButtons({ job }: { job: Job }) {
   const [deciding, setDeciding] = useState<Decision>();
-  const isRefusal = deciding === 'refuse';
-  const texts = isRefusal ? messages.refusing : messages.approving;
+  const texts = deciding === 'refuse' ? messages.refusing : messages.approving;
 
   async function decide(decision: Decision, comment: string) {
     try {
@@ -72,9 +71,8 @@ function ApprovalButtons({ job }: { job: Job }) {
       <Button onPress={() => setDeciding('refuse')}>{messages.refuse}</Button>
       {deciding && (
         <CommentDialog
-          texts={{ ...texts, title: texts.title(jobText(job)) }}
-          summary={<RequestSummary job={job} />}
-          isDanger={isRefusal}
+          texts={{ ...texts, title: texts.title(jobText(job)), hint: texts.hint(job.created_by.name) }}
+          summary={<RequestSummary job={job} consequence={texts.consequence} />}
           maxLength={maxDecisionComment}
           onSave={async (comment) => decide(deciding, comment)}
           onClose={() => setDeciding(undefined)}
@@ -86,9 +84,14 @@ function ApprovalButtons({ job }: { job: Job }) {
 
 const maxNamedDigests = 3;
 
-function RequestSummary({ job }: { job: Job }) {
+function RequestSummary({ job, consequence }: { job: Job; consequence: string }) {
   // The first page of the results below, so nothing more is requested.
   const { data } = useJobItems(job.id, { page: 1, size: pageSize }, false);
   const titles = data?.results.slice(0, maxNamedDigests).map(({ digest }) => digestName(digest.title));
-  return <Text lines={4}>{messages.requested(job.created_by.name, job.total, titles)}</Text>;
+  return (
+    <>
+      <Text lines={4}>{messages.requested(job.created_by.name, job.total, titles)}</Text>
+      <Text>{consequence}</Text>
+    </>
+  );
 }

@@ -54,7 +54,13 @@ export function JobActions({ job, placement = 'row' }: JobActionsProps) {
   const { word, label, ...button } = action;
   if (placement === 'row') return <IconButton {...button} size="small" label={label} isPending={isBusy} />;
   return (
-    <Button {...button} isPending={isBusy} aria-label={label}>
+    // Next to Approve and Reject, stopping is less prominent.
+    <Button
+      {...button}
+      variant={job.approval?.can_decide ? 'quiet' : 'secondary'}
+      isPending={isBusy}
+      aria-label={label}
+    >
       {word}
     </Button>
   );

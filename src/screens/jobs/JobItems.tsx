@@ -5,7 +5,7 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { isActive } from '#domain/jobText.ts';
 import { useJobItems } from '#data/bulk.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { digestName } from '#shared/format/labels.ts';
@@ -56,7 +56,12 @@ const columns: Column<JobItem>[] = [
 const renderCard = (item: JobItem) => (
   <>
     {renderTitle(item)}
-    <ResultBadge item={item} />
+    <Cluster gap={2}>
+      <ResultBadge item={item} />
+      <Text size="xs" tone="muted">
+        #{item.digest.id}
+      </Text>
+    </Cluster>
     {(item.detail || item.changes.length > 0) && <ItemDetail item={item} />}
   </>
 );

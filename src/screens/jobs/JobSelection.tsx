@@ -42,7 +42,7 @@ export function JobSelection({ selected, onClear }: JobSelectionProps) {
           isPending={isBusy}
           onPress={() => void act(done, ({ id }) => undoAndReport(id))}
         >
-          {messages.undoCount(done.length)}
+          {done.length === selected.length ? messages.undo : messages.undoCount(done.length)}
         </Button>
       )}
       {running.length > 0 && (
@@ -53,7 +53,7 @@ export function JobSelection({ selected, onClear }: JobSelectionProps) {
           isPending={isBusy}
           onPress={() => void act(running, tryStopJob)}
         >
-          {messages.stopCount(running.length)}
+          {running.length === selected.length ? messages.stop : messages.stopCount(running.length)}
         </Button>
       )}
       {done.length + running.length === 0 && <SelectionNote>{messages.noneToChange}</SelectionNote>}

@@ -15,7 +15,8 @@ import { columns } from './columns.tsx';
 import { JobSelection } from './JobSelection.tsx';
 import { jobsFields, pageSize, toJobsQuery } from './jobsQuery.ts';
 import { messages } from './messages.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
+import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CardHead } from '#ui/table/CardHead.tsx';
@@ -99,6 +100,7 @@ export function JobsScreen() {
 const renderCard = (job: Job) => <JobCard job={job} />;
 
 function JobCard({ job }: { job: Job }) {
+  const now = useCurrentMinute();
   return (
     <Stack gap={1}>
       <CardHead end={<JobActions job={job} />}>
@@ -107,7 +109,7 @@ function JobCard({ job }: { job: Job }) {
         </Text>
         <Text size="xs" tone="muted">
           {messages.digestCount(job.total)} · <bdi>{job.created_by.name}</bdi> ·{' '}
-          {formatDateTime(job.created_at)}
+          <RelativeTime instant={job.created_at} now={now} />
         </Text>
       </CardHead>
       <JobState job={job} />

@@ -105,14 +105,16 @@ export const messages = {
   approving: {
     title: (job: string) => `Approve “${job}”?`,
     label: 'Comment',
-    hint: 'The job starts immediately and can be undone. The person who requested it will see your comment.',
+    consequence: 'The job starts immediately and can be undone.',
+    hint: (name: string) => `${name} will see your comment.`,
     save: 'Approve',
     cancel: 'Cancel',
   },
   refusing: {
     title: (job: string) => `Reject “${job}”?`,
     label: 'Reason',
-    hint: 'Nothing will be changed. The person who requested it will see your reason and can request it again.',
+    consequence: 'Nothing will be changed.',
+    hint: (name: string) => `${name} will see your reason and can request the job again.`,
     missing: 'Enter a reason.',
     save: 'Reject',
     cancel: 'Cancel',

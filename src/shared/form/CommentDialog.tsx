@@ -15,13 +15,12 @@ interface CommentDialogProps {
   };
   /** Above the comment, such as what is being approved. */
   summary?: ReactNode;
-  isDanger?: boolean;
   maxLength: number;
   onSave: (comment: string) => Promise<void>;
   onClose: () => void;
 }
 
-export function CommentDialog({ texts, summary, isDanger, maxLength, onSave, onClose }: CommentDialogProps) {
+export function CommentDialog({ texts, summary, maxLength, onSave, onClose }: CommentDialogProps) {
   const form = useForm({
     initial: { comment: '' },
     validate: ({ comment }) => ({ comment: comment.trim() === '' ? texts.missing : undefined }),
@@ -35,7 +34,6 @@ export function CommentDialog({ texts, summary, isDanger, maxLength, onSave, onC
       title={texts.title}
       form={form}
       saveLabel={texts.save}
-      isDanger={isDanger}
       cancelLabel={texts.cancel}
       onClose={onClose}
     >

@@ -114,4 +114,10 @@ const Footer = styled.footer`
   gap: ${theme.space[2]};
   padding: ${theme.space[3]} ${theme.space[5]};
   border-block-start: 1px solid ${theme.color.border};
+
+  @media ${media.small} {
+    & > :is(a, button) {
+      flex: 1 1 0;
+    }
+  }
 `;
