@@ -3,6 +3,7 @@ import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowDetails } from '#ui/table/RowTitle.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Metrics } from './columns.tsx';
@@ -19,10 +20,9 @@ export function DigestCard({ row }: { row: DigestRow }) {
   const duration = formatDurations(row);
   return (
     <Stack gap={1}>
-      <Cluster gap={1} justify="space-between" align="start" isSingleLine>
+      <CardHead end={<RowActions row={row} />}>
         <DigestTitle row={row} facts="card" />
-        <RowActions row={row} />
-      </Cluster>
+      </CardHead>
       <LabelBars labels={toLabelBars(row)} />
       {first && (
         <Text dir="auto" size="xs" tone="muted" isSingleLine>

@@ -29,7 +29,7 @@ const Pie = styled.span`
   box-sizing: border-box;
   inline-size: 0.875rem;
   block-size: 0.875rem;
-  padding: 1.5px;
+  padding: 2px;
   border: 1.5px solid var(--ink);
   border-radius: ${theme.radius.full};
   background: conic-gradient(var(--ink) var(--share), transparent 0) content-box;

@@ -225,6 +225,9 @@ const Content = styled.div`
   /* An editable number's touch target overlaps the lines above and below. */
   & button[data-plain] {
     margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
+    /* The target overlaps the number's name; the number ends where the line does. */
+    margin-inline-start: calc(1rem - ${theme.control.sm});
+    justify-content: flex-end;
   }
 `;
 
