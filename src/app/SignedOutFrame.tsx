@@ -120,13 +120,11 @@ const Article = styled.p`
 
 const Digest = styled.p`
   display: grid;
-  align-self: center;
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.low};
   color: ${theme.color.text};
   font-size: ${theme.text.md};
   line-height: ${theme.leading.tight};

@@ -67,7 +67,7 @@ export const messages = {
 
   notFoundTitle: 'Page not found',
   notFound: (path: string) =>
-    `There’s no page at ${path}. The URL may be mistyped, or the page may have moved.`,
+    `There’s no page at “${path}”. The URL may be mistyped, or the page may have moved.`,
   toList: 'Go to digests',
   search: 'Search',
   forSuperUsers: (title?: string) =>

@@ -18,6 +18,7 @@ export function ArticleAddressField({ value, onChange, onCommit, ...props }: Art
       {...props}
       type="url"
       inputMode="url"
+      placeholder="https://…"
       autoComplete="off"
       value={value}
       onChange={(text) => {

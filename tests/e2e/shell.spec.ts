@@ -476,7 +476,7 @@ test.describe('signed in', () => {
   test('S5: an address without a screen says so, and leads to the list @long', async ({ page }) => {
     await page.goto('/nowhere');
     await expect(page).toHaveURL('/nowhere');
-    await expect(page.getByText('There’s no page at /nowhere.')).toBeVisible();
+    await expect(page.getByText('There’s no page at “/nowhere”.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to digests' }).click();
     await expect(page).toHaveURL('/');
     await expect(listHeading(page)).toBeVisible();

@@ -64,7 +64,7 @@ export function KeyboardScreen() {
           />
         </div>
         {groups.length === 0 && <Text tone="muted">{messages.noneFound}</Text>}
-        <Grid min="26rem" rowGap={6} isBalanced>
+        <Grid min="20rem" rowGap={6} isBalanced>
           {groups.map(({ id, title, actions }) => (
             <FieldSection key={id} title={title}>
               <ItemList aria-label={title} isFlush>

@@ -53,7 +53,6 @@ import type { CustomTextProps } from '#editing/review/ConflictPassage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useTextDirection } from './useTextDirection.ts';
 import { PanelLeft, PanelRight, History } from 'lucide-react';
-import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -233,13 +232,16 @@ function PanelButton() {
     const { content: _, ...errors } = validate(form.value, stored.value?.type.code);
     return Object.keys(errors).length;
   }).value;
-  const props = { size: 'small', icon: <PanelRight />, onPress: focusPanel } as const;
-  return count > 0 ? (
-    <Button {...props} variant="quiet" aria-label={`${title}: ${required(count)}`}>
-      {required(count)}
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<PanelRight />}
+      aria-label={count > 0 ? `${title}: ${required(count)}` : undefined}
+      onPress={focusPanel}
+    >
+      {count > 0 ? required(count) : title}
     </Button>
-  ) : (
-    <IconButton {...props} label={title} />
   );
 }
 

@@ -209,6 +209,7 @@ export const messages = {
     large: 'large',
     tags: (count: number) => formatCount(count, 'tag'),
     labels: (count: number) => formatCount(count, 'label'),
+    notPublished: 'Not published',
     shownAsNew: 'shown as new',
     noAuthor: 'No author',
     noLink: 'No article URL',

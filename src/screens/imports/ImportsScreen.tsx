@@ -34,7 +34,12 @@ export function ImportsScreen() {
   const urlState = useUrlState(fields);
   const read = useImports({ page: urlState.query.page, size: pageSize });
   return (
-    <Page title={messages.title} description={messages.description}>
+    // The empty state is centered below the panel.
+    <Page
+      title={messages.title}
+      description={messages.description}
+      width={read.data?.count === 0 ? 'narrow' : 'full'}
+    >
       <UploadPanel />
       <ListSection
         texts={messages}

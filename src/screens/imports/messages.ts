@@ -32,7 +32,7 @@ export const messages = {
   file: 'File to import',
   fileHint: 'An XML, JSON, CSV, TSV or zip file up to 2 GB. Nothing is imported until you start it.',
   ghost: 'This is a Ghost export',
-  ghostHint: 'Ghost exports don’t include the site’s URL.',
+  ghostHint: 'You’ll be asked for the site’s URL, which Ghost exports don’t include.',
   site: 'URL of the old site',
   sitePlaceholder: 'https://blog.example.com',
   badSite: 'This must be an http or https URL.',

@@ -60,7 +60,7 @@ export function OwnDevicesTest({
 
   return (
     <Cluster gap={3}>
-      <Button size="small" icon={<Smartphone />} isPending={isSending} onPress={() => void send(userId)}>
+      <Button icon={<Smartphone />} isPending={isSending} onPress={() => void send(userId)}>
         {versionCount > 1 ? messages.sendVersionToMe(versionNumber) : messages.sendToMe}
       </Button>
       <Text size="sm" tone="muted">

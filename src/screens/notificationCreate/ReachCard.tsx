@@ -20,7 +20,8 @@ interface ReachCardProps {
 
 /** Shows the audience's size, its split among versions, and a sample of ten people. */
 export function ReachCard({ input, reach, versionCount, trialSharePercent }: ReachCardProps) {
-  const { count } = reach;
+  const { count, text } = reach;
+  if (!input) return null;
   const peoplePerVersion =
     count && trialSharePercent ? Math.max(1, Math.floor((count.users * trialSharePercent) / 100)) : 0;
   return (
@@ -35,9 +36,11 @@ export function ReachCard({ input, reach, versionCount, trialSharePercent }: Rea
           </Text>
         </div>
       ) : (
-        <Text size="sm" tone="muted">
-          {reach.text ?? messages.noReach}
-        </Text>
+        text && (
+          <Text size="sm" tone="muted">
+            {text}
+          </Text>
+        )
       )}
       {versionCount > 1 && (count || !trialSharePercent) && (
         <Text size="sm" tone="muted">

@@ -77,7 +77,6 @@ export const messages = {
   searchCategories: 'Choose categories',
 
   reachTitle: 'Reach',
-  noReach: 'Choose an audience to see its size.',
   recipients: (count: number) => (count === 1 ? 'recipient' : 'recipients'),
   onDevices: (count: number) => `on ${formatCount(count, 'device')}`,
   /** A hash assigns people, so shares vary slightly. */

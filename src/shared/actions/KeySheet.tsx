@@ -63,7 +63,7 @@ function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
     <section aria-label={title}>
       <Stack gap={2}>
         <Heading level={3}>{title}</Heading>
-        <Grid min="13rem" rowGap={2}>
+        <Grid min="13rem" rowGap={2} isBalanced>
           {withKeys.map((action) => (
             <ActionRow key={action.id} action={action} />
           ))}

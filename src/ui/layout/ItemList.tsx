@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 export interface ItemListProps {
   children: ReactNode;
   'aria-label'?: string;
-  /** Rows reach both edges, and their icon buttons appear on hover and focus. */
+  /** Rows reach both edges. */
   isFlush?: boolean;
 }
 
@@ -59,14 +59,9 @@ const Row = styled.li`
   [data-flush] > & > * > :last-child > * {
     margin-inline-end: 0;
   }
-  /* What the row says ends at the edge, whether its tools show or not. */
+  /* What the row says ends at the edge, with its tools before it. */
   [data-flush] > & button[data-icon-only] {
     order: -1;
-  }
-  @media (hover: hover) {
-    [data-flush] > &:not(:hover, :focus-within) button[data-icon-only] {
-      opacity: 0;
-    }
   }
   &[aria-current] {
     --dd-ground: color-mix(in srgb, ${theme.color.selected} 35%, ${theme.color.surface});

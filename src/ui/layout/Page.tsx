@@ -105,6 +105,10 @@ const Header = styled.header`
 
   @media ${media.small} {
     gap: ${theme.space[2]};
+
+    [data-width='full'] > &:has(button, [data-variant='primary'], [data-variant='secondary']) {
+      margin-block-end: ${theme.space[1]};
+    }
   }
   &[data-hidden] {
     ${visuallyHidden}
@@ -194,9 +198,13 @@ const Actions = styled.div`
   gap: ${theme.space[2]};
   margin-inline-start: auto;
 
-  /* Ends the text of a small borderless button at the page's edge. */
-  & > [data-variant='quiet'][data-size='small']:last-child:not([data-icon-only], [aria-pressed]) {
-    margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
+  /* Ends the text of a borderless button at the page's edge. */
+  & > [data-variant='quiet']:last-child:not([data-icon-only], [aria-pressed]) {
+    margin-inline-end: calc(-1 * ${theme.space[3]} - 1px);
+
+    &[data-size='small'] {
+      margin-inline-end: calc(-1 * ${theme.space[2]} - 1px);
+    }
   }
   /* On their own line, actions start at the page's edge. */
   @media ${media.narrow} {

@@ -40,11 +40,10 @@ const Grid = styled.div`
     gap: ${theme.space[3]};
     padding-block-start: ${theme.space[1]};
   }
-  /* Limits the editor to the line length of articles, and centres it. */
+  /* Limits the editor to the line length of articles. */
   &[data-panel] > :first-child > * {
     inline-size: 100%;
     max-inline-size: 41rem;
-    margin-inline: auto;
   }
   /* Space for the toolbar, which is wider than the text. */
   @media not ${media.small} {

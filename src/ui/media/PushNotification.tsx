@@ -99,6 +99,7 @@ const Phone = styled.figure`
   border: 1px solid ${theme.color.border};
   border-block-end: 0;
   border-radius: 1.75rem 1.75rem 0 0;
+  mask-image: linear-gradient(to top, transparent, black 3rem);
   background: var(--wall);
   color: var(--ink);
   font-family: Roboto, 'Noto Sans', ${theme.font.sans};

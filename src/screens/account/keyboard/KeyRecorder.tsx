@@ -70,7 +70,7 @@ function toActionKey(action: Pick<Action, 'keys'>, stroke: string) {
 
 export const messages = {
   title: 'Keyboard',
-  hint: 'Changes take effect immediately on every device you sign in on.',
+  hint: 'Changes apply immediately on all your devices.',
   letters: 'Single-key shortcuts',
   lettersHint:
     'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Turn it off if you use speech input.',

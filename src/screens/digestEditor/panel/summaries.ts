@@ -18,8 +18,11 @@ export const summaries = {
       strings.tags(tags.length),
       labels.length > 0 && strings.labels(labels.length),
     ),
-  publishing: ({ publishedAt, isPublishedAnew, formatText }: DigestForm) =>
-    joinParts(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && strings.shownAsNew),
+  publishing: ({ publishedAt, isPublishedAnew }: DigestForm) =>
+    joinParts(
+      publishedAt ? formatDateTime(publishedAt) : strings.notPublished,
+      isPublishedAnew && strings.shownAsNew,
+    ),
   people: ({ author, collaborators }: DigestForm) =>
     joinParts(
       author ? author.name : strings.noAuthor,

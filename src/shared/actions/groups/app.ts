@@ -3,6 +3,7 @@ import { defineActionGroup, type Action } from '../action.ts';
 export const paletteAction: Action = {
   id: 'app.palette',
   title: 'Search or run a command…',
+  shortTitle: 'Search or run a command',
   scope: 'app',
   keys: ['Mod+K'],
   reach: 'dialogs',
