@@ -59,6 +59,7 @@ export function Palette() {
   const [available] = useState(() => listActions(dialog !== undefined));
   const [controls] = useState(findControls);
   const isPhone = useMediaQuery(media.small);
+  const hasKeyboard = useMediaQuery('(pointer: fine)');
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useSearchResults(text);
@@ -110,7 +111,7 @@ export function Palette() {
         ) : found.isLoading ? (
           messages.searching
         ) : (
-          <PaletteHelp />
+          hasKeyboard && <PaletteHelp />
         )
       }
     />

@@ -85,7 +85,7 @@ export const buttonStyle = css`
     background: ${theme.color.hovered};
     color: ${theme.color.text};
   }
-  &[data-variant='quiet'][data-pressed] {
+  &[data-variant='quiet']:is([data-pressed], [aria-haspopup][aria-expanded='true']) {
     background: ${theme.color.pressed};
   }
 

@@ -19,7 +19,7 @@ const meta = {
     usage: {
       anatomy: {
         Button: 'Three dots, 28 px, named after the row.',
-        Menu: 'The actions, with deletion last.',
+        Menu: 'The actions, with deletion last. On a phone, a bottom sheet with the label above them.',
         Keys: 'At the end of an item, if there is a shortcut for it.',
       },
       keys: {
@@ -80,6 +80,21 @@ export const LongText: Story = {
     items: [{ id: 'publish', label: 'Publish it, and notify all followers of one of its tags '.repeat(3) }],
   },
   play: open,
+};
+
+export const Phone: Story = {
+  name: 'On a phone, a sheet with the label as its title and items of 44 px',
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await open(context);
+    await expect(screen.getByText('Actions for Storm closes port')).toBeVisible();
+    const item = screen.getByRole('menuitem', { name: 'Delete' });
+    await expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    await waitFor(() => expect(innerHeight - item.getBoundingClientRect().bottom).toBeLessThanOrEqual(24));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(context.canvas.getByRole('button')).toHaveFocus());
+  },
 };
 
 export const RightToLeft: Story = {

@@ -1,6 +1,6 @@
 import type { Key } from 'react-aria-components';
-import { MenuList, type MenuGroup, type MenuOption } from './Menu.tsx';
-import { PopoverPanel, type PanelState } from './PopoverPanel.tsx';
+import { MenuList, MenuPanel, type MenuGroup, type MenuOption } from './Menu.tsx';
+import type { PanelState } from './PopoverPanel.tsx';
 
 interface ActionMenuListProps extends PanelState {
   label: string;
@@ -17,7 +17,12 @@ export function ActionMenuList({
   onOpenChange,
 }: ActionMenuListProps) {
   return (
-    <PopoverPanel aria-label={label} placement="bottom end" {...{ triggerRef, isOpen, onOpenChange }}>
+    <MenuPanel
+      title={label}
+      aria-label={label}
+      placement="bottom end"
+      {...{ triggerRef, isOpen, onOpenChange }}
+    >
       <MenuList
         aria-label={label}
         items={items}
@@ -26,6 +31,6 @@ export function ActionMenuList({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opening a menu moves into it.
         autoFocus="first"
       />
-    </PopoverPanel>
+    </MenuPanel>
   );
 }

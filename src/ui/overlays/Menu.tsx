@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cloneElement, type ReactElement, type ReactNode, type Ref } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, type Ref } from 'react';
 import {
   Collection,
   Header,
@@ -12,14 +12,15 @@ import {
   type MenuProps as AriaMenuProps,
   type PopoverProps,
 } from 'react-aria-components';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { messages } from '../messages.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { ItemContent, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
 import { useMenuButton } from './menuRegistry.ts';
 import { PopoverPanel } from './PopoverPanel.tsx';
 import type { Styleable } from '../theme/styleable.ts';
-import { theme } from '../theme/theme.ts';
+import { fadedFoot } from '../theme/mixins.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface MenuOption {
   id: Key;
@@ -50,7 +51,7 @@ export interface MenuGroup {
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
-  /** Prefix for item names shown outside the menu, such as `Status`. */
+  /** Prefix for item names shown outside the menu, such as `Status`. On a phone, also above the items. */
   title?: string;
   items: readonly (MenuOption | MenuGroup)[];
   placement?: PopoverProps['placement'];
@@ -72,10 +73,31 @@ export function Menu({
   return (
     <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {cloneElement(trigger, { ref })}
-      <PopoverPanel placement={placement}>
+      <MenuPanel title={title} placement={placement}>
         <MenuList {...props} items={items} />
-      </PopoverPanel>
+      </MenuPanel>
     </MenuTrigger>
+  );
+}
+
+interface MenuPanelProps extends ComponentProps<typeof PopoverPanel> {
+  /** Above the items on a phone. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** On a phone, a bottom sheet. */
+export function MenuPanel({ title, children, ...props }: MenuPanelProps) {
+  return (
+    <Panel {...props}>
+      {/* The menu has the same name. */}
+      {title !== undefined && (
+        <SheetTitle aria-hidden dir="auto">
+          {title}
+        </SheetTitle>
+      )}
+      {children}
+    </Panel>
   );
 }
 
@@ -139,6 +161,53 @@ function OptionItem({ item }: { item: MenuOption }) {
     </Item>
   );
 }
+
+const slide = keyframes`
+  from { transform: translateY(100%); }
+`;
+
+const Panel = styled(PopoverPanel)`
+  @media ${media.small} {
+    /* React Aria places the popover with inline styles. */
+    position: fixed !important;
+    inset: auto 0 0 !important;
+    max-block-size: calc(100dvh - ${theme.space[6]}) !important;
+
+    && {
+      max-inline-size: none;
+      border-width: 1px 0 0;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      box-shadow: 0 0 0 100vmax ${theme.color.scrim};
+      overflow: hidden;
+    }
+    &&[data-entering],
+    &&[data-exiting] {
+      animation-name: ${slide};
+    }
+    & > [role='menu'] {
+      --dd-ground: ${theme.color.raised};
+      ${fadedFoot}
+      min-block-size: 0;
+      max-block-size: none;
+    }
+    & [role^='menuitem'] {
+      min-block-size: ${theme.control.lg};
+    }
+  }
+`;
+
+const SheetTitle = styled.p`
+  display: none;
+  padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[2]};
+  font-weight: ${theme.weight.strong};
+  line-height: ${theme.leading.tight};
+  overflow-wrap: anywhere;
+
+  @media ${media.small} {
+    display: block;
+  }
+`;
 
 const List = styled(AriaMenu)`
   ${listStyle}

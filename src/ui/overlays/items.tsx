@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Text } from 'react-aria-components';
 import { css, styled } from 'styled-components';
+import { keyStyle } from '../actions/Keys.tsx';
 import { drawnKeys } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -93,10 +94,9 @@ export const itemDescriptionStyle = css`
 
 /** For an element with `data-keys`. */
 export const shortcutStyle = css`
+  ${keyStyle}
   margin-inline-start: ${theme.space[4]};
   color: ${theme.color.textMuted};
-  font-family: inherit;
-  font-size: ${theme.text.xs};
   ${drawnKeys}
 `;
 

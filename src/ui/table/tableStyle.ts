@@ -226,6 +226,9 @@ export const TableRoot = styled.table`
         --ground: ${theme.color.hovered};
       }
     }
+    &:has([aria-haspopup][aria-expanded='true']) {
+      --ground: ${theme.color.hovered};
+    }
     &[aria-selected='true'] {
       --ground: ${theme.color.selected};
     }

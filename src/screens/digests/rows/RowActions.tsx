@@ -40,11 +40,11 @@ export function RowActions({ row }: { row: DigestRow }) {
       : { id: 'status', label: messages.publish, icon: <CircleCheck />, shortcut: formatShortcut(publish) },
     { id: 'labels', label: messages.editLabels, icon: <Tag />, shortcut: formatShortcut(labels) },
   ];
-  items.push({ id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: formatShortcut(assign) });
   if (can('digests.tag'))
     items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: formatShortcut(tags) });
   const sending = sendingStatusText(row);
   items.push(
+    { id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: formatShortcut(assign) },
     {
       id: 'bell',
       label: sending ?? messages.notify,

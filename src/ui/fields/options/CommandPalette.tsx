@@ -23,7 +23,6 @@ import {
 } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { keyStyle } from '../../actions/Keys.tsx';
 import { bareInputStyle } from '../form/controlStyle.ts';
 import { fadedFoot } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
@@ -261,6 +260,10 @@ const Results = styled(ListBox<MenuGroup>)`
   ${fadedFoot}
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
+  @media ${media.small} {
+    max-block-size: none;
+  }
+
   &[data-empty] {
     padding: 0;
   }
@@ -311,7 +314,6 @@ const Description = styled.span`
 
 const Keys = styled.kbd`
   ${shortcutStyle}
-  ${keyStyle}
 `;
 
 const NoResults = styled.div`
