@@ -36,6 +36,14 @@ export const choiceButtonStyle = css`
   line-height: 1.25rem;
   cursor: pointer;
 
+  /* 44 px, unless a note below adds to it. */
+  @media (pointer: coarse) {
+    padding-block: ${theme.space[3]};
+
+    &:has(+ * > *) {
+      padding-block-end: ${theme.space[1]};
+    }
+  }
   &[data-disabled] {
     color: ${theme.color.textDisabled};
     cursor: not-allowed;

@@ -53,7 +53,7 @@ interface FieldLabelProps {
 
 export function FieldLabel({ children, isRequired, className }: FieldLabelProps) {
   return (
-    <LabelText className={className}>
+    <LabelText className={className} data-required={isRequired || undefined}>
       {children}
       {isRequired && <RequiredMark aria-hidden>*</RequiredMark>}
     </LabelText>
@@ -117,16 +117,6 @@ export function isFieldInvalid(props: { isInvalid?: boolean; errorMessage?: stri
   return props.isInvalid ?? Boolean(props.errorMessage);
 }
 
-const Fields = styled(AriaForm)`
-  display: grid;
-  gap: ${theme.space[4]};
-  align-content: start;
-
-  & > button {
-    justify-self: start;
-  }
-`;
-
 const LabelText = styled(AriaLabel)`
   ${textSideStyle}
   display: block;
@@ -144,6 +134,20 @@ const LabelText = styled(AriaLabel)`
 const RequiredMark = styled.span`
   margin-inline-start: ${theme.space.half};
   color: ${theme.color.dangerText};
+`;
+
+/* Marks are only for forms that also have optional fields. Checkboxes and radio buttons don't count. */
+const Fields = styled(AriaForm)`
+  display: grid;
+  gap: ${theme.space[4]};
+  align-content: start;
+
+  & > button {
+    justify-self: start;
+  }
+  &:not(:has(${LabelText}:not([data-required], [data-orientation] > *))) ${RequiredMark} {
+    display: none;
+  }
 `;
 
 const Notes = styled.div`
