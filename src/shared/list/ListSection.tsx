@@ -146,6 +146,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
           onPageChange={(next) => goTo(next)}
         />
       ) : (
+        urlState.isFiltered &&
         rows.length > 0 &&
         range && (
           <Text size="sm" tone="muted">

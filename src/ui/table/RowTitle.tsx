@@ -163,6 +163,10 @@ export const RowDetails = styled.div`
     row-gap: 0;
     max-inline-size: 100%;
     white-space: normal;
+
+    & > * {
+      flex-shrink: 1;
+    }
   }
   ${Title}:has(a) + &:has(a) {
     margin-block-start: 0.3125rem;

@@ -53,7 +53,7 @@ const Tool = styled.div`
   @media (hover: hover) {
     td & {
       position: absolute;
-      inset-inline-end: calc(-2 * var(--gutter));
+      inset-inline-end: calc(${theme.space[1]} - 2 * var(--gutter));
       opacity: 0;
       transition: opacity ${theme.motion.fast} ${theme.motion.ease};
     }

@@ -159,6 +159,7 @@ const Actions = styled.div`
 /** Says why there are no actions. */
 export const SelectionNote = styled.span`
   padding-inline: ${theme.space[2]};
+  opacity: 0.75;
 `;
 
 export function SelectionLine() {
