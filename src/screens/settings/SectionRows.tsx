@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { RowList, RowListItem, RowListPlaceholder } from '#ui/layout/RowList.tsx';
 import { messages } from './messages.ts';
 
 interface SectionRowsProps<Row> {
@@ -23,10 +22,10 @@ export function SectionRows<Row>({ label, read, emptyText, children }: SectionRo
     );
   }
   const rows = read.data?.results;
-  if (rows?.length === 0) return <Text tone="muted">{emptyText}</Text>;
   return (
     <RowList label={label}>
       {!rows && skeletonWidths.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
+      {rows?.length === 0 && <RowListPlaceholder>{emptyText}</RowListPlaceholder>}
       {rows && children(rows)}
     </RowList>
   );

@@ -192,7 +192,7 @@ export const messages = {
     limits: {
       session_days: {
         label: 'Days until a session ends',
-        hint: 'Counted from sign-in, regardless of activity. Sessions older than that end immediately.',
+        hint: 'Counted from sign-in. Older sessions end immediately.',
         max: 3650,
       },
       idle_hours: {
@@ -202,7 +202,7 @@ export const messages = {
       },
       max_sessions: {
         label: 'Sessions per person',
-        hint: 'Signing in beyond this limit ends the session that has been idle the longest.',
+        hint: 'Beyond this, sign-in ends the session idle the longest.',
         max: 1000,
       },
       recent_minutes: {

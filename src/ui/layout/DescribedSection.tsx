@@ -54,15 +54,12 @@ const Section = styled.section`
 const Header = styled.div`
   min-inline-size: 0;
 
-  /* When stacked above the content, the action is beside the description. */
-  @container (36rem <= width < 52rem) {
+  /* When stacked above the content, the action is beside the title. */
+  @container (width < 52rem) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
     column-gap: ${theme.space[4]};
-
-    & > * {
-      grid-column: 1;
-    }
   }
 `;
 
@@ -81,15 +78,17 @@ const Description = styled.div`
   max-inline-size: 60ch;
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.textMuted};
+
+  @container (width < 52rem) {
+    grid-area: 2 / 1 / auto / -1;
+  }
 `;
 
 const Action = styled.div`
   margin-block-start: ${theme.space[3]};
 
-  @container (36rem <= width < 52rem) {
-    && {
-      grid-area: 1 / 2 / span 2;
-    }
+  @container (width < 52rem) {
+    grid-area: 1 / 2;
     margin-block-start: 0;
   }
 `;

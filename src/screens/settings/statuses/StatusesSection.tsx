@@ -22,7 +22,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
 import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
@@ -63,6 +62,7 @@ export function StatusesSection() {
         pageSize={pageSize}
         columns={columns}
         minWidth={560}
+        areCardsJoined
         getRowId={getId}
         getRowLabel={getName}
         keys={{ create: () => navigate(statusAddPath()) }}
@@ -115,7 +115,7 @@ function StatusCard({ status, remove }: StatusCardProps) {
   return (
     <CardHead end={<StatusActions status={status} remove={remove} />}>
       <Stack gap={1} align="start">
-        <StatusChip status={status.status_name} color={status.color} />
+        <StatusName {...status} />
         <Text size="xs" tone="muted">
           <bdi>{status.status_code}</bdi> · {messages.digestCount(status.digest_count)} ·{' '}
           {messages.setters[status.set_by]}
@@ -125,13 +125,26 @@ function StatusCard({ status, remove }: StatusCardProps) {
   );
 }
 
+function StatusName({ status_name, color, editable }: DigestStatus) {
+  return (
+    <Cluster gap={2} isSingleLine>
+      <StatusChip status={status_name} color={color} />
+      {!editable && (
+        <Text size="xs" tone="muted">
+          {messages.builtIn}
+        </Text>
+      )}
+    </Cluster>
+  );
+}
+
 function statusColumns(remove: (status: DigestStatus) => void): Column<PositionedStatus>[] {
   return [
     {
       id: 'name',
       header: messages.name,
       isRowHeader: true,
-      render: ({ status_name, color }) => <StatusChip status={status_name} color={color} />,
+      render: (status) => <StatusName {...status} />,
     },
     { id: 'code', width: 120, header: messages.code, render: ({ status_code }) => <bdi>{status_code}</bdi> },
     {
@@ -167,7 +180,7 @@ interface StatusActionsProps {
 /** Only editable statuses can be edited or deleted (STATUS-02); all can be moved. */
 function StatusActions({ status, remove }: StatusActionsProps) {
   const { privilege } = useSession();
-  const { id, status_name, editable, position, total } = status;
+  const { id, status_name, position, total } = status;
   const label = messages.actionsOf(status_name);
   const moves: RowAction[] = moveMenuItems(position, total).map((item) => ({
     ...item,
@@ -177,13 +190,7 @@ function StatusActions({ status, remove }: StatusActionsProps) {
       if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
     },
   }));
-  if (!canEditStatus(status, privilege))
-    return (
-      <Cluster gap={1} justify="end" isSingleLine>
-        {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
-        <RowActions label={label} actions={moves} />
-      </Cluster>
-    );
+  if (!canEditStatus(status, privilege)) return <RowActions label={label} actions={moves} />;
   return (
     <RowActions
       label={label}
