@@ -37,8 +37,8 @@ export function AppsSection() {
             <RowListItem
               key={app.id}
               title={<bdi>{app.name}</bdi>}
-              detail={messages.devices(app.devices)}
-              end={index === 0 && <Badge tone="plain">{messages.isDefault}</Badge>}
+              detail={index === 0 && messages.isDefault}
+              end={messages.devices(app.devices)}
               actions={
                 <IconButton
                   size="small"

@@ -58,7 +58,7 @@ const formatDevices = (count: number) => formatCount(count, 'device');
 
 export const appMessages = {
   title: 'Apps',
-  hint: 'Only apps on this list get notifications. Phones with other apps can register, but get none until you confirm the app.',
+  hint: 'Only these apps get notifications. Other apps can register, but get none until you confirm them.',
   loadFailed: 'The apps couldn’t be loaded.',
   none: 'No phones have registered yet.',
   devices: formatDevices,

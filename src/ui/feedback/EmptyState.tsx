@@ -53,6 +53,12 @@ const Root = styled.div`
   main > & {
     padding-block-start: clamp(${theme.space[12]}, 16dvh, 9rem);
   }
+  /* Starts where forms and lists below it start. */
+  main[data-width='narrow'] &:not([data-compact]) {
+    align-items: start;
+    padding: ${theme.space[6]} 0 ${theme.space[8]};
+    text-align: start;
+  }
   &[data-compact] {
     gap: ${theme.space[1]};
     padding-block: ${theme.space[5]};

@@ -53,6 +53,10 @@ const List = styled.ul`
     border-width: 1px 0 0;
     border-radius: 0;
   }
+  /* The card has space below its last line of text already. */
+  &[data-flush]:last-child {
+    margin-block-end: calc(-1 * ${theme.space[3]});
+  }
 `;
 
 const Row = styled.li`
@@ -82,6 +86,10 @@ const Line = styled.div`
   /* Ends the icon where it ends in a table. */
   & > [data-icon-only][data-variant='quiet']:last-child {
     margin-inline-end: calc((${theme.control.icon} - ${theme.control.sm}) / 2 - 3px);
+
+    [data-flush] & {
+      margin-inline-end: calc((${theme.control.icon} - ${theme.control.sm}) / 2 - 1px);
+    }
   }
 `;
 
