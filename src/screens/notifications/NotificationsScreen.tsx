@@ -191,8 +191,8 @@ function NotificationCard({ notification, isShort = false, ...actions }: Notific
           titleLines={isShort ? 2 : undefined}
         />
       </CardHead>
-      <Cluster justify="space-between" align="start" isSingleLine>
-        <Recipients notification={notification} isShort={isShort} />
+      <Cluster justify="space-between" align={isShort ? 'center' : 'start'} isSingleLine>
+        <Recipients notification={notification} isOneLine={isShort} />
         <NotificationState notification={notification} />
       </Cluster>
       <Figures {...notification} />

@@ -112,20 +112,33 @@ export function NotificationState({
   );
 }
 
+interface RecipientsProps {
+  notification: SentNotification;
+  isShort?: boolean;
+  isOneLine?: boolean;
+}
+
 export function Recipients({
   notification: { broadcast, channel, group },
   isShort = false,
-}: {
-  notification: SentNotification;
-  isShort?: boolean;
-}) {
+  isOneLine = false,
+}: RecipientsProps) {
   const { user_type, user_list_type } = broadcast;
+  const audience = user_list_type?.title ?? messages.audiences[user_type];
   const narrowing = listAudienceFilters(broadcast);
   const place = [group?.name, channel?.name].filter(Boolean).join(' · ');
+  if (isOneLine)
+    return (
+      <Text size="xs" dir="auto" lines={2}>
+        {[audience, narrowing.length > 0 ? messages.only(narrowing.join(', ')) : place]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    );
   return (
     <Stack gap={isShort ? 0 : 1}>
       <Text dir="auto" lines={isShort ? 1 : undefined}>
-        {user_list_type?.title ?? messages.audiences[user_type]}
+        {audience}
       </Text>
       {narrowing.length > 0 && (
         <Text size="xs" dir="auto" lines={isShort ? 1 : undefined}>

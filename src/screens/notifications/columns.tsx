@@ -41,8 +41,8 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
     },
     {
       id: 'receivers',
-      width: 130,
-      narrowWidth: 130,
+      width: 124,
+      narrowWidth: 124,
       dropOrder: 4,
       header: messages.audience,
       render: (notification) => <Recipients notification={notification} isShort />,
@@ -80,7 +80,7 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
     },
     {
       id: 'author',
-      width: 100,
+      width: 114,
       narrowWidth: 92,
       dropOrder: 2,
       header: messages.author,

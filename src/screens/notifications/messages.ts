@@ -72,7 +72,7 @@ export const messages = {
   bar: 'Selected notifications',
   clearSelection: 'Clear selection',
   selected: (count: number) => `${formatCount(count, 'notification')} selected`,
-  noneWaits: 'Nothing to cancel',
+  noneWaits: 'None can be cancelled',
   cancelCount: (count: number) => `Cancel ${formatNumber(count)}`,
   cancelManyQuestion: (count: number) =>
     `Are you sure you want to cancel ${formatNumber(count)} notifications?`,
