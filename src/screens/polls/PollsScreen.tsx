@@ -58,10 +58,21 @@ function PollTitle({ poll, isDetailed = false, showsChoices = true }: PollTitleP
     <RowTitle
       title={question.question}
       lines={isDetailed ? 4 : 1}
+      wrapsDetails={isDetailed}
       details={
         <>
-          {isDetailed && <span>{messages.idOf(digest)}</span>}
-          {showsChoices && (
+          {isDetailed && (
+            <span>
+              {messages.idOf(digest)}
+              {showsChoices && (
+                <>
+                  {' · '}
+                  <bdi>{choicesText}</bdi>
+                </>
+              )}
+            </span>
+          )}
+          {!isDetailed && (
             <bdi data-single-line title={choicesText}>
               {choicesText}
             </bdi>
@@ -90,8 +101,8 @@ function LeadingChoices({ poll }: { poll: PollSubmission }) {
       <Text dir="auto" lines={2}>
         {leaders.join(', ')}
       </Text>
-      <Cluster gap={2} rowGap={0}>
-        <ShareBar share={votes / total} />
+      <Cluster gap={3} rowGap={0} isSingleLine>
+        <ShareBar share={votes / total} isWide />
         <Text size="xs" tone="muted">
           {messages.part(votes, total, leaders.length > 1)}
         </Text>
@@ -187,6 +198,7 @@ const columns: Column<PollSubmission>[] = [
   {
     id: 'mostPolled',
     header: messages.mostPolled,
+    width: 360,
     narrowWidth: 240,
     render: (poll) => <LeadingChoices poll={poll} />,
   },

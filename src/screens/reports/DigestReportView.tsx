@@ -58,7 +58,9 @@ function keyStats({ previous, ...report }: DigestReport) {
     {
       label: messages.averageVideo,
       value: formatDuration(report.avg_video_length) || messages.unknown,
-      note: changeText(report.avg_video_length, previous.avg_video_length, formatDuration),
+      note: report.avg_video_length
+        ? changeText(report.avg_video_length, previous.avg_video_length, formatDuration)
+        : messages.noVideos,
     },
     {
       label: messages.averageQuality,

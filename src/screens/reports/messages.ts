@@ -39,6 +39,7 @@ export const messages = {
   chooseAuthors: 'Choose authors',
 
   count: 'Digests',
+  noVideos: 'No videos',
   averageWords: 'Average word count',
   averageVideo: 'Average video length',
   averageQuality: 'Average quality',

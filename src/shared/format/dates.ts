@@ -25,6 +25,11 @@ export function twoLineDateTime(instant: string | null | undefined): string {
   return instant ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : '';
 }
 
+/** The documented format of times, from `HH:mm`. */
+export function formatTimeOfDay(time: string): string {
+  return dayjs(`2000-01-01T${time}`).format('hh:mm A');
+}
+
 /** The documented date format without time. */
 export function formatDay(day: string): string {
   return dayjs(day).format('MMM DD YYYY');

@@ -270,6 +270,11 @@ const Header = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[2]};
+
+  /* Ends the icon where the values end. */
+  & > [data-icon-only] {
+    margin-inline-end: calc((1rem - ${theme.control.sm}) / 2 - 2px);
+  }
 `;
 
 const Title = styled.figcaption`

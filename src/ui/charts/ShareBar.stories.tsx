@@ -24,4 +24,8 @@ type Story = StoryObj<typeof meta>;
 export const Example: Story = {};
 export const None: Story = { args: { share: 0 } };
 export const All: Story = { args: { share: 1 } };
+export const Wide: Story = {
+  args: { isWide: true },
+  decorators: [(Story) => <div style={{ display: 'flex' }}>{Story()}</div>],
+};
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

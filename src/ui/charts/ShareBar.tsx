@@ -6,12 +6,14 @@ export interface ShareBarProps {
   share: number;
   /** Default: the accent colour. */
   color?: string;
+  /** Fills its line. */
+  isWide?: boolean;
   className?: string;
 }
 
-export function ShareBar({ share, color, className }: ShareBarProps) {
+export function ShareBar({ share, color, isWide, className }: ShareBarProps) {
   return (
-    <Track className={className} aria-hidden>
+    <Track className={className} data-wide={isWide || undefined} aria-hidden>
       {share > 0 && <Fill style={{ inlineSize: `${share * 100}%`, backgroundColor: color }} />}
     </Track>
   );
@@ -23,6 +25,10 @@ const Track = styled.span`
   block-size: 0.375rem;
   border-radius: ${theme.radius.sm};
   background: color-mix(in srgb, ${theme.color.pressed} 45%, transparent);
+
+  &[data-wide] {
+    flex: 1;
+  }
 `;
 
 const Fill = styled.span`

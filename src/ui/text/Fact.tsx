@@ -11,7 +11,7 @@ export interface FactProps {
 
 export function Fact({ name, children }: FactProps) {
   return (
-    <Stack gap={1}>
+    <Stack gap={0}>
       <Text size="xs" tone="muted">
         {name}
       </Text>
@@ -39,6 +39,9 @@ const Value = styled.div`
   /* Aligns editable values with the others. */
   & > button[data-plain] {
     justify-content: flex-start;
+    margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
+  }
+  & [data-icon-only] {
     margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
   }
 `;

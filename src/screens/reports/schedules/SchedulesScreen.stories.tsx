@@ -111,7 +111,7 @@ export const Example: Story = {
   name: 'REPORT-21, REPORT-23, REPORT-25: what is made when and for whom, and what is paused',
   play: async ({ canvasElement }) => {
     const row = await findRow(canvasElement, /The week, on Mondays/);
-    await expect(row.getByText('Every Monday at 07:00')).toBeVisible();
+    await expect(row.getByText('Every Monday at 07:00 AM')).toBeVisible();
     await expect(row.getByText('2 filters')).toBeVisible();
     await expect(
       row.getByText(/Ada Moreau, عائشة المنصوري \(no access, won’t get the report\)/),

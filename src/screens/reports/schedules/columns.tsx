@@ -1,12 +1,15 @@
+import { FileText } from 'lucide-react';
 import type { ReportSchedule } from '#api/contract/reportSchedules.ts';
+import { formatTimeOfDay } from '#shared/format/dates.ts';
 import { Moment } from '#shared/format/RelativeMoment.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
+import { CardHead } from '#ui/table/CardHead.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { Fact } from '#ui/text/Fact.tsx';
+import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
@@ -66,20 +69,21 @@ export const scheduleColumns = (actions: ScheduleActions): Column<ReportSchedule
 export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { schedule: ReportSchedule }) {
   return (
     <Stack gap={2}>
-      <ScheduleName schedule={schedule} />
+      <CardHead end={<Actions schedule={schedule} {...actions} />}>
+        <ScheduleName schedule={schedule} />
+      </CardHead>
       <ScheduleTime schedule={schedule} />
-      <Recipients schedule={schedule} />
-      <Cluster justify="space-between" align="end" isSingleLine>
-        <Cluster gap={5}>
-          <Fact name={messages.next}>
-            <NextRun schedule={schedule} />
-          </Fact>
-          <Fact name={messages.last}>
-            <LastRun schedule={schedule} />
-          </Fact>
-        </Cluster>
-        <Actions schedule={schedule} {...actions} />
-      </Cluster>
+      <Facts>
+        <Fact name={messages.next}>
+          <NextRun schedule={schedule} />
+        </Fact>
+        <Fact name={messages.last}>
+          <LastRun schedule={schedule} />
+        </Fact>
+        <Fact name={messages.recipients}>
+          <Recipients schedule={schedule} />
+        </Fact>
+      </Facts>
     </Stack>
   );
 }
@@ -113,7 +117,7 @@ function ScheduleTime({ schedule: { every, weekday, at, zone } }: { schedule: Re
   const day = every === 'day' ? messages.daily : messages.weekly(messages.days[(weekday ?? 1) - 1] ?? '');
   return (
     <Text lines={2}>
-      {messages.whenText(day, at)}{' '}
+      {messages.whenText(day, formatTimeOfDay(at))}{' '}
       <Text tone="muted">
         <bdi>{zone}</bdi>
       </Text>
@@ -164,6 +168,7 @@ function Actions({
       <Button
         size="small"
         variant="quiet"
+        icon={<FileText />}
         aria-label={messages.filesOf(name)}
         onPress={() => onShowFiles(schedule)}
       >

@@ -6,7 +6,7 @@ export const messages = {
   hint: 'Reports generated on a schedule and shared with people who can read them.',
   list: 'Scheduled reports',
   reports: 'Daily Reports',
-  choose: 'Choose a report',
+  choose: 'Schedule a report',
   loadFailed: 'The scheduled reports couldn’t be loaded.',
   none: 'No scheduled reports',
   noneHint: 'Open a report with the filters you want, and press Schedule.',
