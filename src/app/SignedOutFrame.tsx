@@ -14,7 +14,9 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
         <Illustration aria-hidden lang="en" translate="no">
           <Article>
             <strong>{messages.sample.title}</strong>
-            {messages.sample.article}
+            {messages.sample.article.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </Article>
           <Digest>
             {messages.sample.digest.map((line) => (
@@ -87,7 +89,7 @@ const Illustration = styled.div`
   }
 `;
 
-const Article = styled.p`
+const Article = styled.div`
   position: relative;
   max-block-size: 100%;
   padding: ${theme.space[6]};
@@ -97,8 +99,10 @@ const Article = styled.p`
   background: ${theme.color.surface};
   font-size: ${theme.text.lg};
   line-height: ${theme.leading.loose};
-  white-space: pre-line;
 
+  & > p + p {
+    margin-block-start: ${theme.space[3]};
+  }
   & > strong {
     display: block;
     margin-block-end: ${theme.space[3]};
@@ -106,6 +110,7 @@ const Article = styled.p`
     font-size: ${theme.text.xl};
     font-weight: ${theme.weight.strong};
     line-height: ${theme.leading.tight};
+    text-wrap: balance;
   }
   /* A text that doesn't fit fades out. */
   &::after {
@@ -138,9 +143,9 @@ const Digest = styled.p`
 
 const Content = styled.div`
   display: grid;
-  align-content: center;
-  /* Centres the form at 45 % of the height. */
-  padding-block: ${theme.space[6]} calc(${theme.space[6]} + 10dvh);
+  align-content: start;
+  /* The title is level with the top of the article. */
+  padding-block: min(11.625rem, 20dvh) ${theme.space[6]};
 
   /* Fields and buttons have one height. */
   @media (pointer: fine) {
@@ -155,6 +160,6 @@ const Content = styled.div`
     justify-self: center;
   }
   @media (width < 900px) {
-    align-content: start;
+    padding-block-start: 8dvh;
   }
 `;

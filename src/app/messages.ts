@@ -5,8 +5,11 @@ export const messages = {
   /** Decoration of the sign-in page. */
   sample: {
     title: 'A library that arrives by boat',
-    article:
-      'Every second Tuesday the islanders of Averin row out to meet a small grey ferry. It carries no cars, no freight and, in winter, hardly any passengers. It carries four thousand books.\n\nThe captain knows what each of them likes to read. The lighthouse keeper takes crime, two at a time, and returns them with the murderer’s name crossed out. The school orders atlases, because the children want to see how far away everything is.\n\nThe council wanted to end the service in spring. Then it counted the loans.',
+    article: [
+      'Every second Tuesday the islanders of Averin row out to meet a small grey ferry. It carries no cars, no freight and, in winter, hardly any passengers. It carries four thousand books.',
+      'The captain knows what each of them likes to read. The lighthouse keeper takes crime, two at a time, and returns them with the murderer’s name crossed out. The school orders atlases, because the children want to see how far away everything is.',
+      'The council wanted to end the service in spring. Then it counted the loans.',
+    ],
     digest: [
       'A ferry lends 4,000 books',
       'It calls at nine islands every second Tuesday.',

@@ -64,7 +64,7 @@ export const Ended: Story = {
     await expect(await canvas.findByText(/already used or replaced/)).toBeVisible();
     await expect(canvas.queryByLabelText(/^New password/)).toBeNull();
     await expect(sent).toEqual([]);
-    await expect(canvas.getByRole('link', { name: 'Request another link' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   },
 };
 

@@ -91,7 +91,7 @@ function InvalidLink({ reason }: { reason: string }) {
   return (
     <Page title={messages.linkInvalidTitle} width="narrow">
       <Stack>
-        <Banner tone="danger" title={reason} takesFocus />
+        <p role="alert">{reason}</p>
         <Link variant="primary" size="large" href={forgottenPasswordPath()}>
           {messages.askAgain}
         </Link>

@@ -33,6 +33,6 @@ export const messages = {
   passwordChosen: 'Your password was changed. Sign in with the new one.',
   linkInvalidTitle: 'This link doesn’t work',
   linkIncomplete: 'This link is incomplete. Open it again from the message it came in, or request a new one.',
-  askAgain: 'Request another link',
+  askAgain: 'Request a new link',
   notReached: 'The server couldn’t be reached. Check your connection.',
 };
