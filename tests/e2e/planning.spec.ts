@@ -162,11 +162,11 @@ test('PLAN-10, PLAN-11: what is planned this week is found in the list, moved as
   const row = page.getByRole('row', { name: title });
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Plan' });
+  const dialog = page.getByRole('dialog', { name: 'Plan 1 digest' });
   await expectAccessible(page);
   await dialog.getByText('Move them by a number of days').click();
   await dialog.getByRole('textbox', { name: 'Days' }).fill('30');
-  await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(findToastRegion(page).getByText('Plans saved.')).toBeVisible();
   await expect(row).toBeHidden();
   expect((await desk.api.call(getPlan, { params })).planned?.day).toBe(toDay(30));

@@ -626,7 +626,7 @@ export const Plan: Story = {
   beforeEach: setup(planning),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Plan');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan 2 digests' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
     await expectToast('Plans saved.');
     const planned = { day: addDays(today(Date.now(), viewerTimeZone()), 1) };
@@ -639,7 +639,7 @@ export const PlanMissing: Story = {
   beforeEach: setup(planning),
   play: async ({ canvasElement }) => {
     await act(await select(canvasElement, 2), 'Plan');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Plan' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan 2 digests' }));
     for (const name of [/^year/, /^day/, /^month/]) {
       const part = dialog.getByRole('spinbutton', { name });
       part.focus();
@@ -649,7 +649,7 @@ export const PlanMissing: Story = {
     await expect(await dialog.findByText('Choose a day.')).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('radio', { name: 'Move them by a number of days' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
     await expectToast('Plans saved.');
     await expect(sent).toEqual([{ call: 'job', body: { action: 'plan', move_days: 1, digests: [1, 2] } }]);
   },

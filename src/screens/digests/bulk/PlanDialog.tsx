@@ -20,6 +20,8 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
+type PlanMode = keyof typeof messages.planSave;
+
 const planOptions = [
   { id: 'day', label: messages.planFor },
   { id: 'move', label: messages.planMove },
@@ -27,7 +29,7 @@ const planOptions = [
 ];
 
 export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
-  const [mode, setMode] = useState('day');
+  const [mode, setMode] = useState<PlanMode>('day');
   const [day, setDay] = useState<string | null>(() => addDays(today(Date.now(), viewerTimeZone()), 1));
   const [days, setDays] = useState(1);
   const [isMissing, setMissing] = useState(false);
@@ -54,7 +56,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
       isOpen
       size="small"
       onOpenChange={onClose}
-      title={messages.planTitle}
+      title={messages.planTitle(count)}
       isCloseable={!isSaving}
       footer={
         <>
@@ -62,16 +64,19 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
             {messages.cancel}
           </Button>
           <Button variant="primary" isPending={isSaving} onPress={() => void save()}>
-            {messages.planSave}
+            {messages.planSave[mode]}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Text tone="muted">
-          {messages.reach(count)} {messages.canUndo}
-        </Text>
-        <RadioGroup aria-label={messages.planHow} items={planOptions} value={mode} onChange={setMode} />
+        <Text tone="muted">{messages.canUndo}</Text>
+        <RadioGroup
+          aria-label={messages.planHow}
+          items={planOptions}
+          value={mode}
+          onChange={(id) => setMode(id as PlanMode)}
+        />
         {mode === 'day' && (
           <div style={{ maxInlineSize: '11rem' }}>
             <DatePicker
@@ -99,7 +104,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
 }
 
 /** Undefined while incomplete. */
-function planChange(mode: string, day: string | null, days: number) {
+function planChange(mode: PlanMode, day: string | null, days: number) {
   if (mode === 'clear') return { planned: null };
   if (mode === 'day') return day ? { planned: { day } } : undefined;
   return days ? { move_days: days } : undefined;

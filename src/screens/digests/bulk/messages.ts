@@ -48,7 +48,7 @@ export const messages = {
   plan: 'Plan',
   plansSaved: 'Plans saved.',
   plansFailed: 'The plans couldn’t be saved.',
-  planTitle: 'Plan',
+  planTitle: (count: number) => `Plan ${formatCount(count, 'digest')}`,
   planHow: 'What to do with their plans',
   planFor: 'Plan them for a day',
   planMove: 'Move them by a number of days',
@@ -58,7 +58,7 @@ export const messages = {
   planDaysHint: 'Use a negative number to move them earlier. Unplanned digests stay unplanned.',
   planDayMissing: 'Choose a day.',
   planDaysMissing: 'Enter a number of days other than 0.',
-  planSave: 'Plan',
+  planSave: { day: 'Plan', move: 'Move', clear: 'Clear plans' },
 
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   loses: (count: number) =>
