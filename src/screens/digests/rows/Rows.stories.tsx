@@ -400,8 +400,8 @@ export const AsEditor: Story = {
     await expect(await toItems(canvasElement)).toEqual([
       'Publish',
       'Edit labels…',
-      'Assign…',
       'Edit tags…',
+      'Assign…',
       'Send notification…',
       'Edit in a new tab',
       'Copy',

@@ -62,7 +62,7 @@ export function StatusesSection() {
         pageSize={pageSize}
         columns={columns}
         minWidth={560}
-        areCardsJoined
+        areCardsWide
         getRowId={getId}
         getRowLabel={getName}
         keys={{ create: () => navigate(statusAddPath()) }}
