@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { focusRing } from '#ui/theme/mixins.ts';
+import { fadedEnd, focusRing } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useSession } from '#shared/session/session.ts';
 import { missingPermission } from './guard.ts';
@@ -24,7 +24,7 @@ export function SubMenu() {
   if (!menu) return null;
   const shown = menu.entries.filter(({ href }) => missingPermission(session, href) === undefined);
   return (
-    <nav aria-label={menu.title}>
+    <Menu aria-label={menu.title}>
       <Entries ref={entries}>
         {shown.map((entry) => (
           <li key={entry.href}>
@@ -34,9 +34,13 @@ export function SubMenu() {
           </li>
         ))}
       </Entries>
-    </nav>
+    </Menu>
   );
 }
+
+const Menu = styled.nav`
+  border-block-end: 1px solid ${theme.color.border};
+`;
 
 const Entries = styled.ul`
   --tab-padding: ${theme.space[2]};
@@ -44,7 +48,7 @@ const Entries = styled.ul`
   gap: ${theme.space[1]};
   overflow-x: auto;
   padding-inline: ${theme.space[4]};
-  border-block-end: 1px solid ${theme.color.border};
+  ${fadedEnd}
   white-space: nowrap;
 
   @media ${media.narrow} {

@@ -108,7 +108,7 @@ export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridPr
 }
 
 const Area = styled(ScrollArea)`
-  ${fadedFoot}
+  ${fadedFoot('0px')}
   max-block-size: max(24rem, 100dvh - var(--dd-sticky-top, 0px) - 10.5rem);
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};

@@ -50,7 +50,7 @@ const Root = styled.section`
     overflow: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-    ${fadedFoot}
+    ${fadedFoot()}
 
     /* A loading panel contains nothing focusable, so it couldn't be scrolled by keyboard. */
     &[aria-busy='true'] {

@@ -3,6 +3,7 @@ import type { Key } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { formatNumber } from '../numbers.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { fadedEnd } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface StatusTab {
@@ -113,6 +114,7 @@ const Strip = styled.div`
   margin-inline-start: -0.625rem;
   overflow-x: auto;
   scrollbar-width: none;
+  ${fadedEnd}
 `;
 
 const SkeletonTab = styled.span`

@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { Styleable } from '../theme/styleable.ts';
+import { fadedEnd } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface TabItem {
@@ -101,6 +102,7 @@ const Strip = styled(TabList)`
   gap: ${theme.space[1]};
   overflow-x: auto;
   scrollbar-width: none;
+  ${fadedEnd}
 
   &[data-orientation='vertical'] {
     flex-direction: column;

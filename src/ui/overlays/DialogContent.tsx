@@ -4,6 +4,7 @@ import { Dialog, Heading, type DialogProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
+import { fadedFoot } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
@@ -99,7 +100,9 @@ const Title = styled(Heading)`
 
 const Body = styled(ScrollArea)`
   flex: 1;
-  padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+  padding: ${theme.space[1]} ${theme.space[5]} 0;
+  --dd-ground: ${theme.color.raised};
+  ${fadedFoot(theme.space[5])}
 
   @media ${media.short} {
     flex: none;

@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { css, keyframes } from 'styled-components';
 import { media, theme } from './theme.ts';
 
 /** Sticks to the window's edge, unless that would leave too little room (WCAG 1.4.10, 2.4.11). */
@@ -51,16 +51,54 @@ export const drawnKeys = css`
   }
 `;
 
-/** Fades out the lower edge of a scroll area, so that no line is cut in half. Adds space at its end. */
-export const fadedFoot = css`
+const untilEnd = keyframes`
+  from { opacity: 1; }
+`;
+
+/**
+ * Fades out the lower edge of a scroll area, so that no line is cut in half. Replaces its bottom padding:
+ * Chromium would place the fade above it.
+ */
+export const fadedFoot = (padding: string = theme.space[1]) => css`
+  padding-block-end: 0;
+
   &::after {
     content: '';
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
     display: block;
-    block-size: ${theme.space[4]};
-    background: linear-gradient(transparent, var(--dd-ground, ${theme.color.surface}) 50%);
+    block-size: ${theme.space[6]};
+    background: linear-gradient(transparent, var(--dd-ground, ${theme.color.surface}));
     pointer-events: none;
+
+    /* Disappears at the end, so it may cover the last line. */
+    @supports (animation-timeline: scroll()) {
+      margin-block-start: calc(${padding} - ${theme.space[6]});
+      opacity: 0;
+      animation: ${untilEnd} linear both;
+      animation-timeline: scroll();
+      animation-range: calc(100% - ${theme.space[6]}) 100%;
+    }
+  }
+`;
+
+const fadeRight = keyframes`
+  from { mask-image: linear-gradient(to left, transparent, black 2rem); }
+`;
+const fadeLeft = keyframes`
+  from { mask-image: linear-gradient(to right, transparent, black 2rem); }
+`;
+
+/** Fades out the end of a strip that scrolls sideways, until it's reached. */
+export const fadedEnd = css`
+  @supports (animation-timeline: scroll()) {
+    animation: ${fadeRight} linear both;
+    animation-timeline: scroll(self inline);
+    animation-range: calc(100% - 4px) 100%;
+
+    &:dir(rtl) {
+      animation-name: ${fadeLeft};
+    }
   }
 `;

@@ -257,7 +257,7 @@ const Results = styled(ListBox<MenuGroup>)`
   ${listStyle}
   max-block-size: 25rem;
   --dd-ground: ${theme.color.raised};
-  ${fadedFoot}
+  ${fadedFoot()}
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
 
   @media ${media.small} {
