@@ -21,7 +21,6 @@ import { boardFeedsFields, pageSize, toFeedsQuery } from './boardFeedsQuery.ts';
 import { DeleteFeedDialog } from './DeleteFeed.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { messages } from './messages.ts';
-import { Text } from '#ui/text/Text.tsx';
 import { FollowButton, type FeedActionsProps, FeedActions } from './FeedActions.tsx';
 import { SourceCard } from './SourceCard.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -123,11 +122,7 @@ function FeedCard(props: FeedActionsProps & { boardId: number }) {
   return (
     <SourceCard
       {...props}
-      facts={
-        <Text size="xs" tone="muted">
-          {messages.perWeekOf(feed.health.posts_a_week)}
-        </Text>
-      }
+      facts={messages.perWeekOf(feed.health.posts_a_week)}
       end={<FollowButton feed={feed} boardId={boardId} />}
     />
   );

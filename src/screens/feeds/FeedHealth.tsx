@@ -12,6 +12,10 @@ import { messages } from './messages.ts';
 
 const tones = { failing: 'danger', ended: 'warning' } as const;
 
+/** Undefined if the feed is healthy or new. */
+export const healthTone = ({ health: { state } }: Feed) =>
+  state === 'failing' || state === 'ended' ? tones[state] : undefined;
+
 interface FeedHealthProps {
   feed: Feed;
   /**
@@ -23,7 +27,7 @@ interface FeedHealthProps {
 
 export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
   const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
-  const isUnhealthy = state === 'failing' || state === 'ended';
+  const tone = healthTone(feed);
   const facts = [
     failure_count > 0 && messages.failures(failure_count),
     state !== 'new' && messages.lastSuccess(succeeded_at),
@@ -35,11 +39,11 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
     pushed && messages.pushed,
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
-  const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
+  const rest = [...(tone && error ? [error] : []), ...facts].join(' · ');
   // A row fits one fact; for a healthy feed that's the next check.
   const isOrdinary = state === 'healthy' && facts.length === 2 && next_at !== null;
   const shown = isOrdinary ? messages.nextTry(next_at) : rest;
-  if (isDetailed && !isUnhealthy)
+  if (isDetailed && !tone)
     return (
       <Text size="xs" tone="muted">
         {isOrdinary ? shown : [messages.states[state], rest].filter(Boolean).join(' · ')}
@@ -48,12 +52,8 @@ export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
   return (
     <Stack gap={0} align="start">
       <Cluster gap={2}>
-        {state === 'failing' || state === 'ended' ? (
-          <Badge tone={tones[state]}>{messages.states[state]}</Badge>
-        ) : (
-          <Text>{messages.states[state]}</Text>
-        )}
-        {isUnhealthy && <TryNowButton feed={feed} />}
+        {tone ? <Badge tone={tone}>{messages.states[state]}</Badge> : <Text>{messages.states[state]}</Text>}
+        {tone && <TryNowButton feed={feed} />}
       </Cluster>
       <Text size="xs" tone="muted" lines={isDetailed ? 6 : 1} title={rest}>
         {shown}

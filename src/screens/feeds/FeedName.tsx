@@ -7,14 +7,11 @@ import { RowTitle } from '#ui/table/RowTitle.tsx';
 interface FeedNameProps {
   feed: Feed;
   boardId?: number;
-  /** Shows the URL as text, because the card's menu opens it. */
-  isCard?: boolean;
 }
 
-/** A feed's title, host logo and URL (FEED-14). The title links to its posts. */
-export function FeedName({ feed, boardId, isCard = false }: FeedNameProps) {
+/** A feed's title, host logo and URL (FEED-14). The title links to its posts; the row's menu opens the URL. */
+export function FeedName({ feed, boardId }: FeedNameProps) {
   const { id, title, url, host } = feed;
-  const address = url.replace(/^https?:\/\//, '');
   return (
     <RowTitle
       title={title}
@@ -23,13 +20,7 @@ export function FeedName({ feed, boardId, isCard = false }: FeedNameProps) {
       }
       details={
         <bdi dir="ltr" data-single-line title={url}>
-          {isCard ? (
-            address
-          ) : (
-            <Link variant="quiet" href={url} isExternal>
-              {address}
-            </Link>
-          )}
+          {url.replace(/^https?:\/\//, '')}
         </bdi>
       }
     >

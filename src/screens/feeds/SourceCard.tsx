@@ -3,9 +3,10 @@ import { PictureIndent } from '#ui/layout/PictureIndent.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { CardHead } from '#ui/table/CardHead.tsx';
 import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
-import { FeedHealth } from './FeedHealth.tsx';
+import { FeedHealth, healthTone } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
 import { SourceName } from './SourceName.tsx';
+import { Text } from '#ui/text/Text.tsx';
 
 interface SourceCardProps extends FeedActionsProps {
   boardId?: number;
@@ -16,18 +17,22 @@ interface SourceCardProps extends FeedActionsProps {
 
 export function SourceCard({ boardId, facts, end, ...actions }: SourceCardProps) {
   const { feed } = actions;
+  const health = <FeedHealth feed={feed} isDetailed />;
+  const hasOwnLine = end !== undefined || healthTone(feed) !== undefined;
   return (
     <Stack gap={1}>
       <CardHead end={<FeedActions {...actions} />}>
-        <FeedName feed={feed} boardId={boardId} isCard />
+        <FeedName feed={feed} boardId={boardId} />
       </CardHead>
       <PictureIndent width="2.25rem">
         <Cluster gap={2} justify="space-between" align="end" isSingleLine>
-          <Cluster gap={3} rowGap={0}>
-            {facts}
-            <SourceName feed={feed} size="xs" />
-            <FeedHealth feed={feed} isDetailed />
-          </Cluster>
+          <Stack gap={0}>
+            <Text size="xs" tone="muted">
+              {facts} · <SourceName feed={feed} size="xs" />
+              {!hasOwnLine && <> · {health}</>}
+            </Text>
+            {hasOwnLine && health}
+          </Stack>
           {end}
         </Cluster>
       </PictureIndent>

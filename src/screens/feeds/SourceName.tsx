@@ -8,13 +8,13 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 /** Edits the host's brand name in place for all its feeds and digests (FEED-28, S22). */
-export function SourceName({ feed: { host }, size }: { feed: Feed; size?: 'xs' }) {
+export function SourceName({ feed: { host, title }, size }: { feed: Feed; size?: 'xs' }) {
   return (
     <EditableCell
       label={messages.editedName}
       value={host.brand_name}
       renderValue={(name) => (
-        <Text dir="auto" lines={2} size={size}>
+        <Text dir="auto" lines={2} size={size} tone={name === title ? 'muted' : undefined}>
           {name}
         </Text>
       )}

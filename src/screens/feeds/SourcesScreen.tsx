@@ -1,6 +1,6 @@
 import { getId } from '#shared/list/rowKeys.ts';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
@@ -26,8 +26,6 @@ import { messages } from './messages.ts';
 import { SourceCard } from './SourceCard.tsx';
 import { SourceName } from './SourceName.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
-import { Text, type TextProps } from '#ui/text/Text.tsx';
 
 const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
 
@@ -100,7 +98,7 @@ export function SourcesScreen() {
         <SourceCard
           feed={feed}
           boards={otherBoards(feed, boards)}
-          facts={<SourceBoards feed={feed} boards={boards} size="xs" />}
+          facts={<SourceBoards feed={feed} boards={boards} />}
           {...actions}
         />
       )}
@@ -122,7 +120,7 @@ function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps,
     },
     {
       id: 'source',
-      width: 130,
+      width: 180,
       narrowWidth: 110,
       dropOrder: 1,
       header: messages.source,
@@ -130,14 +128,14 @@ function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps,
     },
     {
       id: 'health',
-      width: 250,
+      width: 280,
       narrowWidth: 236,
       header: messages.health,
       render: (feed) => <FeedHealth feed={feed} />,
     },
     {
       id: 'boards',
-      width: 150,
+      width: 200,
       narrowWidth: 120,
       header: messages.boards,
       render: (feed) => <SourceBoards feed={feed} boards={boards} />,
@@ -160,24 +158,29 @@ const getTitle = ({ title }: Feed) => title;
 interface SourceBoardsProps {
   feed: Feed;
   boards: readonly Board[];
-  size?: TextProps['size'];
 }
 
-function SourceBoards({ feed, boards, size }: SourceBoardsProps) {
+function SourceBoards({ feed, boards }: SourceBoardsProps) {
   const { feed_categories: boardIds, followed } = feed;
   return (
-    <Cluster gap={2}>
+    <>
       {boardIds.length === 0 && <Badge tone="warning">{messages.noBoard}</Badge>}
       {boards
         .filter((board) => boardIds.includes(board.id))
-        .map((board) => (
-          <Link key={board.id} variant="quiet" href={boardSourcesPath(board.id)}>
-            <Text size={size} dir="auto">
-              {board.title}
-            </Text>
-          </Link>
+        .map((board, index) => (
+          <Fragment key={board.id}>
+            {index > 0 && ', '}
+            <Link variant="quiet" href={boardSourcesPath(board.id)}>
+              <bdi>{board.title}</bdi>
+            </Link>
+          </Fragment>
         ))}
-      {boardIds.length > 0 && !followed && <Badge>{messages.notFollowed}</Badge>}
-    </Cluster>
+      {boardIds.length > 0 && !followed && (
+        <>
+          {' '}
+          <Badge>{messages.notFollowed}</Badge>
+        </>
+      )}
+    </>
   );
 }

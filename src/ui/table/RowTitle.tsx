@@ -63,7 +63,7 @@ const Cell = styled.div`
 
   & > [title]:not(:last-child) {
     align-self: flex-start;
-    margin-block-start: 0.1875rem;
+    margin-block-start: 0.125rem;
   }
   &[data-top] {
     align-items: flex-start;
@@ -73,7 +73,7 @@ const Cell = styled.div`
   &[data-top] > svg {
     flex: none;
     align-self: flex-start;
-    margin-block-start: 0.375rem;
+    margin-block-start: 0.3125rem;
   }
   &[data-flat] > [title]:not(:last-child),
   &[data-flat] > svg:first-child {
@@ -103,7 +103,7 @@ const Title = styled.div`
   -webkit-box-orient: vertical;
   font-size: ${theme.text.md};
   font-weight: ${theme.weight.strong};
-  line-height: 1.25rem;
+  line-height: 1.125rem;
   ${alignedWithPage}
 
   &[data-dense] {
@@ -121,10 +121,6 @@ const Title = styled.div`
     flex: 0 1 auto;
     min-inline-size: 12ch;
   }
-  /* Links above one another need 24 px each (WCAG 2.5.8). */
-  &:has(a):has(+ * a) {
-    line-height: 1.5rem;
-  }
 `;
 
 /**
@@ -140,7 +136,7 @@ export const RowDetails = styled.div`
   overflow-clip-margin: 0.3125rem;
   color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
-  line-height: 1rem;
+  line-height: 1.125rem;
   white-space: nowrap;
 
   [data-dense] + & {
@@ -167,9 +163,6 @@ export const RowDetails = styled.div`
     & > * {
       flex-shrink: 1;
     }
-  }
-  ${Title}:has(a) + &:has(a) {
-    margin-block-start: 0.3125rem;
   }
   @media ${media.belowLarge} {
     &:not([data-wraps]) > [data-wide-only] {
