@@ -55,7 +55,9 @@ export function VideoLinkScreen() {
               <TextField
                 inputRef={field}
                 label={messages.link}
-                description={messages.linkHint}
+                placeholder={messages.linkExample}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's only field
+                autoFocus
                 inputMode="url"
                 autoComplete="off"
                 spellCheck="false"

@@ -17,7 +17,7 @@ const meta = {
   render: (args: PageTabsProps) => (
     <>
       <PageTabs {...args} />
-      <PageTabPanel tab={args.selected!}>
+      <PageTabPanel tab={args.selected}>
         <p>Segments of the video</p>
       </PageTabPanel>
     </>

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface PageTab {
   id: string;
@@ -11,9 +11,8 @@ export interface PageTab {
 export interface PageTabsProps {
   label: string;
   tabs: readonly PageTab[];
-  /** Undefined if the page isn't one of the tabs. */
-  selected: string | undefined;
-  /** Called on press or Enter; arrows alone don't navigate. */
+  selected: string;
+  /** Called on press or Enter, also for the selected tab; arrows alone don't navigate. */
   onSelect: (id: string) => void;
 }
 
@@ -34,7 +33,7 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
 
   return (
     <Strip ref={list} role="tablist" aria-label={label} onKeyDown={handleKey}>
-      {tabs.map(({ id, label: name, isDisabled }, index) => (
+      {tabs.map(({ id, label: name, isDisabled }) => (
         <Tab
           key={id}
           type="button"
@@ -43,8 +42,8 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId : undefined}
           aria-disabled={isDisabled || undefined}
-          tabIndex={(selected === undefined ? index === 0 : id === selected) ? 0 : -1}
-          onClick={() => !isDisabled && id !== selected && onSelect(id)}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => !isDisabled && onSelect(id)}
         >
           {name}
         </Tab>
@@ -71,9 +70,14 @@ const Strip = styled.div`
   padding: 2px;
   border-radius: ${theme.radius.md};
   background: ${theme.color.pressed};
+
+  @media ${media.small} {
+    flex: 1;
+  }
 `;
 
 const Tab = styled.button`
+  flex: auto;
   min-block-size: ${theme.control.sm};
   padding: 0 ${theme.space[3]};
   border: 0;

@@ -11,7 +11,10 @@ export interface WorkbenchProps {
   panelLabel: string;
   /** The panel grows with its content, and the page scrolls. Defaults to false: the panel scrolls. */
   isPanelLong?: boolean;
-  /** In a wide container, the strip is as wide as the stage instead of the whole workbench. */
+  /**
+   * In a wide container, the strip is as wide as the stage instead of the whole workbench. For pages without
+   * a bottom bar.
+   */
   isStripShort?: boolean;
 }
 
@@ -19,10 +22,14 @@ export interface WorkbenchProps {
 export function Workbench({ stage, strip, panel, panelLabel, isPanelLong, isStripShort }: WorkbenchProps) {
   return (
     <Container>
-      <Grid data-long={isPanelLong || undefined} data-short={isStripShort || undefined}>
+      <Grid
+        data-long={isPanelLong || undefined}
+        data-short={isStripShort || undefined}
+        data-bare={!strip || undefined}
+      >
         <StageColumn>
           {stage}
-          <Strip>{strip}</Strip>
+          {strip && <Strip>{strip}</Strip>}
         </StageColumn>
         <Panel aria-label={panelLabel}>{panel}</Panel>
       </Grid>
@@ -63,10 +70,10 @@ const Grid = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   /* Fills the space between the page's header and the bottom bar, but is at least 34rem high. */
+  --bar: var(--dd-sticky-bottom, 3.5rem);
   --height: max(
     34rem,
-    100dvh - var(--dd-sticky-top, 0px) - var(--dd-sticky-bottom, 3.5rem) - ${theme.space[5]} - 2.25rem - 2 *
-      ${theme.space[3]}
+    100dvh - var(--dd-sticky-top, 0px) - var(--bar) - ${theme.space[5]} - 2.25rem - 2 * ${theme.space[3]}
   );
   @container (width >= 52rem) {
     grid-template: 'stage panel' minmax(0, 1fr) 'strip strip' auto / minmax(0, 1fr) 21rem;
@@ -74,8 +81,14 @@ const Grid = styled.div`
     &:not([data-long]) {
       block-size: var(--height);
     }
+    /* As far from the window's lower edge as from its sides. */
     &[data-short] {
+      --bar: ${theme.space[3]};
       grid-template-areas: 'stage panel' 'strip panel';
+      margin-block-end: calc(${theme.space[6]} - ${theme.space[12]});
+    }
+    &[data-bare] {
+      grid-template: 'stage panel' minmax(0, 1fr) / minmax(0, 1fr) 21rem;
     }
     &[data-long] {
       grid-template-areas: 'work panel';
@@ -84,7 +97,10 @@ const Grid = styled.div`
     }
   }
   @container (width >= 70rem) {
-    grid-template-columns: minmax(0, 1fr) 26rem;
+    &,
+    &[data-bare] {
+      grid-template-columns: minmax(0, 1fr) 26rem;
+    }
   }
 `;
 
@@ -258,5 +274,5 @@ const Scroll = styled(ScrollArea)`
   gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
   padding: ${theme.space[4]} ${theme.space[4]} 0;
-  ${fadedFoot}
+  ${fadedFoot('0px')}
 `;

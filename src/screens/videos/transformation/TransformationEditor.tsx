@@ -67,11 +67,6 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
               <CopyField label={strings.string} value={transformation} />
             </PanelScroll>
             <PanelFooter>
-              {base === undefined && (
-                <Text size="sm" tone="muted">
-                  {strings.previewNeedsService}
-                </Text>
-              )}
               <Cluster justify="flex-end">
                 <Button
                   isDisabled={isInvalid || base === undefined}

@@ -9,6 +9,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
+import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
 import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
@@ -24,8 +25,16 @@ const strings = messages.transformation;
 export function VideoPreviewScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (
-    <VideoDigest id={id} title={strings.previewTitle} actions={<VideoTabs id={id} />}>
-      {(digest) => <TransformedPreview key={digest.id} digest={digest} />}
+    <VideoDigest
+      id={id}
+      title={strings.previewTitle}
+      actions={<VideoTabs id={id} selected="transformation" />}
+    >
+      {(digest) => (
+        <PageTabPanel tab="transformation">
+          <TransformedPreview key={digest.id} digest={digest} />
+        </PageTabPanel>
+      )}
     </VideoDigest>
   );
 }
@@ -59,10 +68,11 @@ function TransformedPreview({ digest }: { digest: Digest }) {
               </>
             ) : (
               <EmptyState
+                drawing="film"
                 title={strings.notStored}
                 description={strings.notStoredHint}
                 action={
-                  <Link variant="secondary" href={videoPath(digest.id)}>
+                  <Link variant="primary" href={videoPath(digest.id)}>
                     {strings.toSettings}
                   </Link>
                 }
@@ -72,7 +82,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
           <PanelFooter>
             <Cluster justify="flex-end">
               <Button
-                variant="primary"
+                variant={transformation ? 'primary' : 'secondary'}
                 isDisabled={!transformation}
                 isPending={isSaving}
                 onPress={() => void save(transformation)}

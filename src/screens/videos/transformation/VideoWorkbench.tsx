@@ -41,6 +41,7 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
     'src' in preview.result &&
     preview.transformation !== transformation;
   const original = parseVideoSource(digest.cover_pic);
+  const isLinked = original !== undefined && 'youtubeId' in original;
   return (
     <Workbench
       stage={
@@ -65,9 +66,11 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
         </Stage>
       }
       strip={
-        <div style={{ paddingBlockStart: theme.space[2] }}>
-          <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
-        </div>
+        (render || !isLinked) && (
+          <div style={{ paddingBlockStart: theme.space[2] }}>
+            <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
+          </div>
+        )
       }
       isStripShort
       panelLabel={strings.settings}
