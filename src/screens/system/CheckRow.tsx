@@ -76,7 +76,7 @@ function FailedTaskActions({ name }: { name: string }) {
     try {
       toast.success(messages.retried((await retryTasks(name)).count));
     } catch (error) {
-      toast.error(serverMessage(error, messages.failed));
+      toast.error(serverMessage(error, messages.actionFailed));
     } finally {
       setRetrying(false);
     }
@@ -102,7 +102,7 @@ function FailedTaskActions({ name }: { name: string }) {
           onDelete={async () => {
             toast.success(messages.discarded((await discardTasks(name)).count));
           }}
-          failureText={(error) => serverMessage(error, messages.failed)}
+          failureText={(error) => serverMessage(error, messages.actionFailed)}
           onClose={() => setAsking(false)}
         >
           {messages.discardHint}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SystemCheck, SystemPart, SystemStatus, SystemServer } from '#api/contract/system.ts';
 import { useSystemStatus } from '#data/system.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
+import { relativeTime } from '#shared/format/dates.ts';
 import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
@@ -11,15 +12,14 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
-import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { Panel } from '#ui/layout/Panel.tsx';
-import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { RowList, RowListItem, RowPanel, RowPanelHead } from '#ui/layout/RowList.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
 import { CheckRow, stateBadge, checkName } from './CheckRow.tsx';
 import { messages } from './messages.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
 const sectionParts = {
@@ -43,7 +43,9 @@ export function SystemScreen() {
           <DescribedSections>
             {data && <Summary checks={data.checks} />}
             <SystemSection section="servers" checks={data?.checks}>
-              <Software status={data} />
+              <RowPanelHead>
+                <Software status={data} />
+              </RowPanelHead>
               {data && (
                 <RowList label={messages.serverList} isFlush>
                   {data.servers.map((server) => (
@@ -57,7 +59,9 @@ export function SystemScreen() {
               )}
             </SystemSection>
             <SystemSection section="work" checks={data?.checks}>
-              <Queue queue={data?.queue} />
+              <RowPanelHead>
+                <Queue queue={data?.queue} />
+              </RowPanelHead>
             </SystemSection>
             <SystemSection section="backup" checks={data?.checks} />
             <SystemSection section="services" checks={data?.checks} />
@@ -100,28 +104,20 @@ interface SystemSectionProps {
 function SystemSection({ section, checks, children }: SystemSectionProps) {
   const { title, hint } = messages.sections[section];
   const parts: readonly SystemPart[] = sectionParts[section];
-  const isFlush = children !== undefined;
-  const rows = checks ? (
-    <Checks title={title} checks={checks.filter(({ part }) => parts.includes(part))} isFlush={isFlush} />
-  ) : (
-    <RowList label={messages.checksOf(title)} isFlush={isFlush}>
-      {parts.map((part) => (
-        <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
-      ))}
-    </RowList>
-  );
   return (
     <DescribedSection title={title} description={hint}>
-      {children ? (
-        <Panel>
-          <Stack gap={2}>
-            {children}
-            {rows}
-          </Stack>
-        </Panel>
-      ) : (
-        rows
-      )}
+      <RowPanel>
+        {children}
+        {checks ? (
+          <Checks title={title} checks={checks.filter(({ part }) => parts.includes(part))} />
+        ) : (
+          <RowList label={messages.checksOf(title)} isFlush>
+            {parts.map((part) => (
+              <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
+            ))}
+          </RowList>
+        )}
+      </RowPanel>
     </DescribedSection>
   );
 }
@@ -131,25 +127,24 @@ const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state 
 interface ChecksProps {
   title: string;
   checks: readonly SystemCheck[];
-  isFlush: boolean;
 }
 
 /** Lists checks that need attention or aren't set up, and collapses those that passed. */
-function Checks({ title, checks, isFlush }: ChecksProps) {
+function Checks({ title, checks }: ChecksProps) {
   const problems = checks.filter(needsAttention);
   const off = checks.filter(({ state }) => state === 'off');
   const passed = checks.filter(({ state }) => state === 'fine');
   return (
     <>
       {problems.length > 0 && (
-        <RowList label={messages.problemsOf(title)} isFlush={isFlush}>
+        <RowList label={messages.problemsOf(title)} isFlush>
           {problems.map((check) => (
             <CheckRow key={check.key} check={check} />
           ))}
         </RowList>
       )}
       {off.length > 0 && (
-        <RowList label={messages.notSetUpOf(title)} isFlush={isFlush}>
+        <RowList label={messages.notSetUpOf(title)} isFlush>
           {off.map((check) => (
             <CheckRow key={check.key} check={check} />
           ))}
@@ -188,25 +183,24 @@ function Software({ status }: { status: SystemStatus | undefined }) {
   );
 }
 
-const queueFigures = ['waiting', 'running', 'planned'] as const;
+const queueFigures = ['waiting', 'running', 'planned', 'failed'] as const;
 
 function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
   const now = useCurrentMinute();
-  const names = [...queueFigures.map((figure) => messages[figure]), messages.givenUp, messages.oldest];
-  if (!queue) return <FactSkeleton names={names} />;
-  const { failed, oldest_at: oldest } = queue;
+  const values = queue
+    ? [
+        ...queueFigures.map((figure) => formatNumber(queue[figure])),
+        queue.oldest_at === null ? messages.none : relativeTime(queue.oldest_at, now),
+      ]
+    : [];
   return (
-    <Facts>
-      {queueFigures.map((figure) => (
-        <Fact key={figure} name={messages[figure]}>
-          {formatNumber(queue[figure])}
-        </Fact>
-      ))}
-      <Fact name={messages.givenUp}>{formatNumber(failed)}</Fact>
-      <Fact name={messages.oldest}>
-        {oldest === null ? messages.none : <RelativeTime instant={oldest} now={now} />}
-      </Fact>
-    </Facts>
+    <KeyStats
+      isSmall
+      stats={[...queueFigures, 'oldest' as const].map((figure, index) => ({
+        label: messages[figure],
+        value: values[index] ?? <Skeleton width="2rem" height="1.25rem" />,
+      }))}
+    />
   );
 }
 

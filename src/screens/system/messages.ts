@@ -90,7 +90,7 @@ export const messages = {
   waiting: 'Waiting',
   running: 'Running',
   planned: 'Scheduled',
-  givenUp: 'Failed',
+  failed: 'Failed',
   oldest: 'Oldest task',
   none: 'None',
 
@@ -104,5 +104,5 @@ export const messages = {
   discardQuestion: (name: string) => `Discard the failed “${name}” tasks?`,
   discardHint: 'These tasks won’t run again. You can’t undo this.',
   discarded: (count: number) => `${formatCount(count, 'task was', 'tasks were')} discarded.`,
-  failed: 'That didn’t work. Please try again.',
+  actionFailed: 'That didn’t work. Please try again.',
 };

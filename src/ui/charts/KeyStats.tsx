@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface KeyStat {
   label: string;
-  value: string;
+  value: ReactNode;
   note?: string;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface RowListProps {
   label: string;
-  /** In a card, which has a border already. */
+  /** In a card or `RowPanel`, which has a border already. */
   isFlush?: boolean;
   children: ReactNode;
 }
@@ -57,6 +57,34 @@ const List = styled.ul`
   &[data-flush]:last-child {
     margin-block-end: calc(-1 * ${theme.space[3]});
   }
+`;
+
+/** A card of row lists and an `Accordion`, separated by lines. */
+export const RowPanel = styled.div`
+  --dd-inset: ${theme.space[4]};
+  --dd-outer-line: 0px;
+  min-inline-size: 0;
+  overflow: clip;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+
+  @media ${media.small} {
+    --dd-inset: ${theme.space[3]};
+  }
+  && > * + * {
+    border-block-start: 1px solid ${theme.color.border};
+  }
+  & > ${List}:first-child {
+    border: 0;
+  }
+  & > ${List} > li {
+    padding-inline: var(--dd-inset);
+  }
+`;
+
+export const RowPanelHead = styled.div`
+  padding: ${theme.space[3]} var(--dd-inset);
 `;
 
 const Row = styled.li`
