@@ -23,29 +23,26 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
             <Text dir="auto" lines={2} weight="strong">
               {title}
             </Text>
-            <Text size="xs" tone="muted" lines={1}>
-              {slug}
+            <Text size="xs" tone="muted">
+              <bdi>{slug}</bdi> · {messages.digestCount(digest_count)}
+              {/* A group can have the same name as a kind, such as “Series”. */}
+              {[...new Set(facts)].map((fact) => (
+                <Fragment key={fact}>
+                  {' · '}
+                  <bdi>{fact}</bdi>
+                </Fragment>
+              ))}
             </Text>
           </Stack>
         </Cluster>
       </CardHead>
-      <PictureIndent width="2.25rem" gap={3}>
-        {description && (
+      {description && (
+        <PictureIndent width="2.25rem" gap={3}>
           <Text dir="auto" size="sm" lines={3}>
             {truncateWords(description)}
           </Text>
-        )}
-        <Text size="xs" tone="muted">
-          {messages.digestCount(digest_count)}
-          {/* A group can have the same name as a kind, such as “Series”. */}
-          {[...new Set(facts)].map((fact) => (
-            <Fragment key={fact}>
-              {' · '}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
-        </Text>
-      </PictureIndent>
+        </PictureIndent>
+      )}
     </Stack>
   );
 }

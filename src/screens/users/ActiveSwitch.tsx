@@ -11,11 +11,10 @@ import { displayName } from './PersonName.tsx';
 interface ActiveSwitchProps {
   user: User;
   onDeactivate: (user: User) => void;
-  label?: string;
 }
 
 /** Users can't deactivate themselves (USERS-03). */
-export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
+export function ActiveSwitch({ user, onDeactivate }: ActiveSwitchProps) {
   const { email } = useSession();
   const [isBusy, setBusy] = useState(false);
 
@@ -36,8 +35,6 @@ export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
       isSelected={user.is_active}
       isDisabled={isBusy || user.email === email}
       onChange={(isOn) => (isOn ? void activate() : onDeactivate(user))}
-    >
-      {label}
-    </Switch>
+    />
   );
 }

@@ -17,8 +17,11 @@ export interface UserActions {
   onInvite: (user: User) => void;
 }
 
-export const lastSeenText = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
-  seen ? formatDateTime(seen) : isInvited ? '–' : messages.neverSeen;
+const hasLastSeen = ({ last_seen_at: seen, is_invited: isInvited }: ListedUser) =>
+  seen !== null || !isInvited;
+
+export const lastSeenText = (user: ListedUser) =>
+  user.last_seen_at ? formatDateTime(user.last_seen_at) : hasLastSeen(user) ? messages.neverSeen : '–';
 
 export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user: ListedUser }) {
   return (
@@ -27,14 +30,17 @@ export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user:
         <PersonName user={user} />
       </CardHead>
       <PictureIndent width="1.5rem">
-        <Text size="sm" tone="muted">
-          <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
-        </Text>
-        <Cluster justify="space-between">
-          <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
-          <Text size="xs" tone="muted">
-            {`${messages.lastSeen}: ${lastSeenText(user)}`}
-          </Text>
+        <Cluster justify="space-between" isSingleLine>
+          <Stack gap={0}>
+            <Text size="sm" tone="muted" lines={1} title={user.email}>
+              <bdi>{user.email}</bdi>
+            </Text>
+            <Text size="xs" tone="muted">
+              {user.roles[0]?.name ?? messages.noRole}
+              {hasLastSeen(user) && ` · ${messages.lastSeen}: ${lastSeenText(user)}`}
+            </Text>
+          </Stack>
+          <ActiveSwitch user={user} onDeactivate={onDeactivate} />
         </Cluster>
       </PictureIndent>
     </Stack>

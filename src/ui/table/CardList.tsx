@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { GridList, GridListItem, type Key } from 'react-aria-components';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { GridList, GridListItem, VisuallyHidden, type Key } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import type { Column, Sort } from './column.ts';
 import { NoRows } from './NoRows.tsx';
@@ -7,7 +8,6 @@ import { useRowSelectionContext } from './rowSelection.ts';
 import type { RowTone } from './column.ts';
 import { SelectAllBox, SelectionBox } from './SelectionBox.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { buttonBorder } from '../actions/buttonStyle.ts';
 import { theme } from '../theme/theme.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { messages } from '../messages.ts';
@@ -130,8 +130,24 @@ const Bar = styled.div`
     margin-block: calc(-1 * ${theme.space[3]});
     padding-block: ${theme.space[3]};
   }
+  /* Quieter than the cards. */
   && button {
-    border-color: ${buttonBorder};
+    margin-block: min(0px, (2.25rem - ${theme.control.md}) / 2);
+    border-color: transparent;
+    background: none;
+    color: inherit;
+    font-size: ${theme.text.md};
+    font-weight: ${theme.weight.medium};
+  }
+  & button span > svg {
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+    margin-inline-start: ${theme.space[1]};
+    vertical-align: -0.125rem;
+  }
+  /* The arrow says that it's a menu. */
+  & button > svg {
+    display: none;
   }
 `;
 
@@ -241,11 +257,11 @@ interface CardSortProps {
 function CardSort({ columns, sort, onSortChange }: CardSortProps) {
   const options = columns
     .filter(({ isSortable }) => isSortable)
-    .flatMap(({ id, header: column }) => [
-      { column: id, direction: 'descending' as const, label: messages.descending(column) },
-      { column: id, direction: 'ascending' as const, label: messages.ascending(column) },
+    .flatMap(({ id, header }) => [
+      { column: id, header, direction: 'descending' as const, label: messages.descending(header) },
+      { column: id, header, direction: 'ascending' as const, label: messages.ascending(header) },
     ])
-    .map((option) => ({ ...option, id: sortKey(option) }));
+    .map((option) => ({ ...option, id: sortKey(option), value: <SortValue {...option} /> }));
   return (
     <Select
       aria-label={messages.sortBy}
@@ -257,6 +273,24 @@ function CardSort({ columns, sort, onSortChange }: CardSortProps) {
         if (chosen) onSortChange({ column: chosen.column, direction: chosen.direction });
       }}
     />
+  );
+}
+
+interface SortValueProps {
+  header: string;
+  label: string;
+  direction: Sort['direction'];
+}
+
+function SortValue({ header, label, direction }: SortValueProps) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <span aria-hidden>
+        {header}
+        {direction === 'descending' ? <ArrowDown /> : <ArrowUp />}
+      </span>
+    </>
   );
 }
 

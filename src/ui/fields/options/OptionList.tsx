@@ -10,6 +10,8 @@ import { formatNumber } from '#ui/numbers.ts';
 export interface Option {
   id: Key;
   label: string;
+  /** Replaces the label in the field while this is the selected option of a `Select`. */
+  value?: ReactNode;
   description?: string;
   /** Shown after the label, and part of the accessible name. */
   count?: number;
@@ -42,6 +44,7 @@ function OptionItem({ option }: { option: Option }) {
   return (
     <Item
       id={id}
+      value={option}
       textValue={label}
       aria-label={count === undefined ? undefined : messages.counted(label, count)}
       isDisabled={isDisabled}

@@ -82,7 +82,11 @@ function SelectParts<T extends Option>({
     <>
       <Root {...typed}>
         <Trigger data-size={size}>
-          <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
+          <Value>
+            {({ selectedItems, selectedText, defaultChildren }) =>
+              (selectedItems[0] as Option | undefined)?.value ?? (selectedText || defaultChildren)
+            }
+          </Value>
           <ChevronDown aria-hidden />
         </Trigger>
       </Root>
