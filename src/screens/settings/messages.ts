@@ -24,7 +24,7 @@ export const messages = {
   name: 'Status Name',
   code: 'Status Code',
   setBy: 'Who can set it',
-  setByHint: 'Others can see it but can’t set it in the editor, the list, a job or the API.',
+  setByHint: 'Everyone else can see it but can’t set it.',
   setters: {
     everyone: 'Everyone',
     editors: 'Editors and super users',

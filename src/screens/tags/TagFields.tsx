@@ -52,14 +52,16 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
           {...form.text('share_text')}
         />
       </FieldRow>
-      <FieldSection title={messages.grouping} description={messages.tagGroupHint}>
-        <FieldRow align="end">
-          <Checkbox {...form.check('is_tag_group')}>{messages.tagGroup}</Checkbox>
+      <FieldSection title={messages.grouping}>
+        <FieldRow>
+          <Checkbox description={messages.tagGroupHint} {...form.check('is_tag_group')}>
+            {messages.tagGroup}
+          </Checkbox>
           {!values.is_tag_group && <GroupSelect form={form} tagId={tagId} />}
         </FieldRow>
       </FieldSection>
       <FieldSection title={messages.forReaders}>
-        <Grid min="16rem" gap={4}>
+        <Grid min="16rem" gap={4} rowGap={2}>
           <Checkbox description={messages.streamHint} {...form.check('is_stream')}>
             {messages.stream}
           </Checkbox>

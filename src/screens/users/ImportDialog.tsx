@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportedUsers } from '#api/contract/users.ts';
 import { importUsers } from '#data/users.ts';
@@ -6,6 +5,7 @@ import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { Button } from '#ui/actions/Button.tsx';
+import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
@@ -108,15 +108,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               onSelect={([file]) => file && void check(file)}
               errorMessage={problem}
             />
-            <div>
-              <Button
-                size="small"
-                icon={<Download />}
+            <Text size="sm">
+              <LinkButton
                 onPress={() => saveFile(new Blob([example], { type: 'text/csv' }), messages.exampleFile)}
               >
                 {messages.example}
-              </Button>
-            </div>
+              </LinkButton>
+            </Text>
           </>
         )}
       </Stack>

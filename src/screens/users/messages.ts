@@ -152,7 +152,7 @@ export const importMessages = {
   title: 'Import users',
   file: 'CSV file',
   columns: 'Columns:',
-  passwords: 'Don’t include passwords: each person chooses their own using a link.',
+  passwords: 'Each person sets their password with a link.',
   example: 'Download an example',
   exampleFile: 'users.csv',
   fileTypes: 'a CSV file',

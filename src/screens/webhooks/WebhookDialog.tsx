@@ -82,6 +82,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       <TextField
         type="url"
         label={messages.url}
+        placeholder={messages.urlExample}
         description={messages.urlHint}
         isRequired
         maxLength={2048}
@@ -99,6 +100,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       {hasContent && (
         <RadioGroup
           label={messages.payload}
+          columnWidth="16rem"
           items={payloads}
           value={values.payload}
           onChange={(payload) => change({ payload: payload as WebhookForm['payload'] })}
@@ -123,6 +125,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
         <FieldRow>
           <MultiSelect
             label={messages.languages}
+            placeholder={messages.allLanguages}
             items={languages.map(({ id, title }) => ({ id, label: title }))}
             value={values.languages}
             onChange={(chosen) => change({ languages: chosen })}
@@ -130,6 +133,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
           />
           <MultiSelect
             label={messages.categories}
+            placeholder={messages.allCategories}
             items={categories.map(({ id, title }) => ({ id, label: title }))}
             value={values.categories}
             onChange={(chosen) => change({ categories: chosen })}
@@ -138,6 +142,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
         </FieldRow>
         <MultiSelect
           label={messages.tags}
+          placeholder={messages.allTags}
           value={values.tags}
           onChange={(chosen) => change({ tags: chosen })}
           onSearch={async (text, signal) =>

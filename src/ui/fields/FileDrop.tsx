@@ -85,7 +85,7 @@ export function FileDrop({
           allowsMultiple={allowsMultiple}
           onSelect={(list) => take([...(list ?? [])])}
         >
-          <Button size="small" isDisabled={isDisabled}>
+          <Button isDisabled={isDisabled}>
             {buttonLabel ?? (allowsMultiple ? messages.chooseFiles : messages.chooseFile)}
           </Button>
         </FileTrigger>
@@ -102,8 +102,7 @@ const Zone = styled(DropZone)`
   align-items: center;
   justify-content: center;
   gap: ${theme.space[2]} ${theme.space[3]};
-  min-block-size: 4.5rem;
-  padding: ${theme.space[4]};
+  padding: ${theme.space[3]};
   border: 1px dashed ${theme.color.borderControl};
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
@@ -136,7 +135,6 @@ const Zone = styled(DropZone)`
   }
   /* Touch screens rarely have anything to drop, so only the button is shown. */
   @media (hover: none) {
-    min-block-size: 0;
     padding: 0;
     border: 0;
     background: none;
@@ -144,9 +142,8 @@ const Zone = styled(DropZone)`
     & > svg {
       display: none;
     }
-    & > button[data-size='small'] {
+    & > button {
       flex: 1;
-      min-block-size: ${theme.control.md};
     }
   }
 `;

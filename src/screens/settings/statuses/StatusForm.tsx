@@ -76,6 +76,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
             label={messages.color}
             description={messages.colorHint}
             orientation="horizontal"
+            columnWidth="5.25rem"
             items={statusColors.map((color) => ({
               id: color,
               label: <StatusChip status={messages.colors[color]} color={color} />,

@@ -5,7 +5,14 @@ import {
   type RadioGroupProps as AriaRadioGroupProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { choiceButtonStyle, ChoiceNotes, Choices, indicatorStyle, type ChoiceOption } from './choice.tsx';
+import {
+  choiceButtonStyle,
+  choiceColumns,
+  ChoiceNotes,
+  Choices,
+  indicatorStyle,
+  type ChoiceOption,
+} from './choice.tsx';
 import { FieldDescription, FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -14,6 +21,8 @@ export interface RadioGroupProps extends Omit<Styleable<AriaRadioGroupProps>, 'c
   items: readonly ChoiceOption[];
   /** Segmented control for two to seven short words. */
   isSegmented?: boolean;
+  /** Minimum width of columns of equal width. */
+  columnWidth?: string;
 }
 
 /** For two to five choices. For more use `Select`. */
@@ -23,13 +32,14 @@ export function RadioGroup({
   errorMessage,
   items,
   isSegmented,
+  columnWidth,
   ...props
 }: RadioGroupProps) {
   const { isRequired } = props;
   return (
     <AriaRadioGroup {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Choices data-segmented={isSegmented || undefined}>
+        <Choices {...choiceColumns(columnWidth)} data-segmented={isSegmented || undefined}>
           {items.map((item) => (
             <RadioField key={item.id} value={item.id} isDisabled={item.isDisabled}>
               <Choice>
