@@ -261,7 +261,7 @@ const ScaleLabels = styled.div`
 
 const Figure = styled.figure`
   display: grid;
-  gap: ${theme.space[3]};
+  gap: ${theme.space[2]};
   min-inline-size: 0;
 `;
 
@@ -271,8 +271,9 @@ const Header = styled.div`
   align-items: center;
   gap: ${theme.space[2]};
 
-  /* Ends the icon where the values end. */
+  /* As high as the title; ends the icon where the values end. */
   & > [data-icon-only] {
+    margin-block: calc((1.25rem - ${theme.control.sm}) / 2);
     margin-inline-end: calc((1rem - ${theme.control.sm}) / 2 - 2px);
   }
 `;

@@ -7,6 +7,8 @@ import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { listMessages } from '#shared/list/messages.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
+import { media } from '#ui/theme/theme.ts';
+import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { daysText } from '../reportDays.ts';
 import { ReportDateRange } from '../ReportDateRange.tsx';
 import { messages } from './messages.ts';
@@ -19,16 +21,28 @@ interface TagTrendFiltersProps extends Pick<UrlState<TagTrendQuery>, 'query' | '
 }
 
 export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) {
+  const isPhone = useMediaQuery(media.small);
   const languages = useLanguages().data?.results ?? [];
   const categories = useCategories().data?.results ?? [];
   const types = useDigestTypes(true).data?.results ?? [];
   const { days, language, category, type } = query;
   const restrictions = [language, category, type].filter((value) => value !== null).length;
+  const order = (
+    <RadioGroup
+      aria-label={messages.order}
+      isSegmented
+      orientation="horizontal"
+      items={orders}
+      value={query.order}
+      onChange={(chosen) => change({ order: tagTrendOrders.find((name) => name === chosen) })}
+    />
+  );
   return (
     <FilterRow
       label={messages.filters}
       active={restrictions + (days.start === null ? 0 : 1)}
       summary={listMessages.withFilters(daysText(days, today), restrictions)}
+      end={!isPhone && order}
     >
       <ReportDateRange value={days} onChange={(range) => change({ days: range })} today={today} />
       <FilterSelect
@@ -52,14 +66,7 @@ export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) 
         value={type}
         onChange={(code) => change({ type: code })}
       />
-      <RadioGroup
-        aria-label={messages.order}
-        isSegmented
-        orientation="horizontal"
-        items={orders}
-        value={query.order}
-        onChange={(order) => change({ order: tagTrendOrders.find((name) => name === order) })}
-      />
+      {isPhone && order}
     </FilterRow>
   );
 }

@@ -13,7 +13,6 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { theme } from '#ui/theme/theme.ts';
 import { nameColumn, numberColumn } from '../columns.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { BarChart } from '#ui/charts/BarChart.tsx';
@@ -115,32 +114,34 @@ function TagTrendFigures({ report }: { report: TagTrends }) {
         />
       </Panel>
       {days.length > 1 && top.length > 0 && (
-        <section aria-label={messages.byTag[unit]} style={{ marginBlockEnd: theme.space[4] }}>
-          <Grid min="15rem" gap={6}>
-            {top.map(({ tag_id, tag__title }, index) => (
-              <BarChart
-                key={tag_id}
-                title={tag__title}
-                aside={
-                  <TrendTotal
-                    total={sumOver(days, ({ counts }) => counts[index] ?? 0)}
-                    trend={results.find((trend) => trend.tag_id === tag_id)}
-                  />
-                }
-                {...axis}
-                max={maxCount}
-                bars={toBars(({ counts }) => counts[index] ?? 0)}
-              />
-            ))}
-            {days.some(({ others }) => others > 0) && (
-              <BarChart
-                title={messages.others}
-                aside={<TrendTotal total={sumOver(days, ({ others }) => others)} />}
-                {...axis}
-                bars={toBars(({ others }) => others)}
-              />
-            )}
-          </Grid>
+        <section aria-label={messages.byTag[unit]}>
+          <Panel>
+            <Grid min="min(15rem, 45%)" gap={6}>
+              {top.map(({ tag_id, tag__title }, index) => (
+                <BarChart
+                  key={tag_id}
+                  title={tag__title}
+                  aside={
+                    <TrendTotal
+                      total={sumOver(days, ({ counts }) => counts[index] ?? 0)}
+                      trend={results.find((trend) => trend.tag_id === tag_id)}
+                    />
+                  }
+                  {...axis}
+                  max={maxCount}
+                  bars={toBars(({ counts }) => counts[index] ?? 0)}
+                />
+              ))}
+              {days.some(({ others }) => others > 0) && (
+                <BarChart
+                  title={messages.others}
+                  aside={<TrendTotal total={sumOver(days, ({ others }) => others)} />}
+                  {...axis}
+                  bars={toBars(({ others }) => others)}
+                />
+              )}
+            </Grid>
+          </Panel>
         </section>
       )}
     </Stack>
