@@ -128,6 +128,7 @@ export const messages = {
     hint: 'Text you typed that never reached the server. It’s stored in this browser only.',
     none: 'No unsaved changes',
     noneHint: 'Everything you typed in this browser is on the server.',
+    toDashboard: 'Go to Dashboard',
     failed: 'This browser doesn’t let this page store text, perhaps because this is a private window.',
     what: 'Text',
     when: 'Last edited',

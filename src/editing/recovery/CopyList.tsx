@@ -1,5 +1,5 @@
 import { getId } from '#shared/list/rowKeys.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { copyHtml } from '#shared/content/html.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
@@ -28,9 +28,10 @@ interface CopyListProps {
   /** The record is gone, so copies can only be restored as a new record. */
   isDeleted?: boolean;
   onChange: () => void;
+  emptyAction?: ReactNode;
 }
 
-export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps) {
+export function CopyList({ copies, isDeleted = false, onChange, emptyAction }: CopyListProps) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<ListedCopy>();
 
@@ -75,7 +76,14 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
         density="comfortable"
         skeletonRows={3}
         minWidth={760}
-        emptyState={<EmptyState drawing="page" title={strings.none} description={strings.noneHint} />}
+        emptyState={
+          <EmptyState
+            drawing="page"
+            title={strings.none}
+            description={strings.noneHint}
+            action={emptyAction}
+          />
+        }
       />
       {shown?.copy && <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
+import { accountPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useTokens } from '#data/account.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -34,6 +35,7 @@ export function TokensScreen() {
   return (
     <ListPage
       texts={messages}
+      parent={{ label: messages.account, href: accountPath() }}
       urlState={urlState}
       read={useTokens({ page, size: pageSize, everybody: showsEverybody || undefined })}
       pageSize={pageSize}

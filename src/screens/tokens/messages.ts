@@ -3,6 +3,7 @@ import { formatCount } from '#ui/numbers.ts';
 
 export const messages = {
   title: 'API tokens',
+  account: 'Your account',
   hint: 'Scripts use tokens to sign in on your behalf. A token can do what its scopes allow, within your own permissions.',
   table: 'API tokens',
   owner: 'Owner',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DrawingName } from './Drawing.tsx';
 import { lazyComponent } from '../lazyPart.tsx';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
   /** For example `No digests match these filters.` */
@@ -52,6 +52,12 @@ const Root = styled.div`
   /* Its middle is at about 38 % of the window's height. */
   main > & {
     padding-block-start: clamp(${theme.space[12]}, 16dvh, 9rem);
+  }
+  @media ${media.small} {
+    &,
+    main > & {
+      padding-block: ${theme.space[8]};
+    }
   }
   /* Starts where forms and lists below it start. */
   main[data-width='narrow'] &:not([data-compact]) {

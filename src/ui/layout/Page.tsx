@@ -174,9 +174,12 @@ const Description = styled.div`
   &[data-parent] {
     font-size: ${theme.text.sm};
   }
-  @media not ${media.small} {
+  &[data-parent] {
+    margin-block-end: -2px;
+  }
+  @media ${media.small} {
     &[data-parent] {
-      margin-block-end: -2px;
+      margin-block-end: calc(-1 * ${theme.space[1]});
     }
   }
   &[data-parent] > a {
