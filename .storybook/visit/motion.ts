@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- functions that run in the page can't use anything outside them. */
 import { expectNone, type Page } from './page.ts';
 
-/** With reduced motion only busy indicators may move. */
+/** With reduced motion only busy indicators may move, and what the user scrolls. */
 export async function expectNoMotion(page: Page) {
   const moving = await page.evaluate(() => {
     const name = (element: Element) =>
@@ -10,6 +10,7 @@ export async function expectNoMotion(page: Page) {
       element.closest('[role=progressbar], [data-busy-indicator]') !== null;
     const animated = document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .map((animation) => (animation.effect as KeyframeEffect | null)?.target)
       .filter((target): target is Element => Boolean(target) && !isBusyIndicator(target!))
       .map((target) => `${name(target)} is moving`);
