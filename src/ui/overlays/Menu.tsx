@@ -187,7 +187,7 @@ const Panel = styled(PopoverPanel)`
     }
     & > [role='menu'] {
       --dd-ground: ${theme.color.raised};
-      ${fadedFoot}
+      ${fadedFoot()}
       min-block-size: 0;
       max-block-size: none;
     }
