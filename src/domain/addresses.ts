@@ -17,6 +17,10 @@ export function parseWebUrl(input: string | null | undefined): string | undefine
   return username || password ? undefined : text;
 }
 
+/** Percent-escapes in upper case, as the URL standard writes them. */
+export const normalizeEscapes = (path: string) =>
+  path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
+
 export const isEmptyOrWebUrl = (text: string) => text.trim() === '' || parseWebUrl(text) !== undefined;
 
 /** Returns the URL without its fragment, or undefined if it isn't a URL (FEED-21). */

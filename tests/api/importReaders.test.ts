@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +63,12 @@ const picture = () =>
     .toBuffer();
 
 const galleryAttachment = (id: number) =>
+async function servePicture() {
+  const bytes = await picture();
+  return (_: unknown, response: ServerResponse) =>
+    void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
+}
+
   wordpressPost({
     id,
     type: 'attachment',
@@ -508,6 +515,94 @@ describe('IMPORT-04: tables and feeds', () => {
       'feed.json',
       '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","url":"https://old.example/a-b","title":"A, b","content_html":"<p>One</p><p>Two</p>","date_published":"2021-02-03T04:05:06Z","tags":["x","y"]}]}',
     ],
+  it('reads the first version, with dated paths, on a site in a folder', async () => {
+    site.pages['/blog/content/images/2014/09/p.png'] = await servePicture();
+    const file = JSON.stringify({
+      meta: { exported_on: 1_411_111_111_111, version: '003' },
+      data: {
+        posts: [
+          {
+            id: 1,
+            uuid: 'b3a7d4a0-3c3b-4e8e-9a55-0d3e0b8f7a01',
+            title: 'From the first Ghost',
+            slug: 'first-ghost',
+            markdown: 'Hello **world**\n\n![pic](/content/images/2014/09/p.png)',
+            html: '<p>Hello <strong>world</strong></p>\n\n<p><img src="/content/images/2014/09/p.png" alt="pic"></p>',
+            image: '/content/images/2014/09/p.png',
+            featured: 0,
+            page: 0,
+            status: 'published',
+            language: 'en_US',
+            meta_title: null,
+            meta_description: null,
+            author_id: 1,
+            created_at: 1_411_000_000_000,
+            created_by: 1,
+            updated_at: 1_411_111_111_111,
+            updated_by: 1,
+            published_at: 1_411_169_400_000,
+            published_by: 1,
+          },
+          {
+            id: 2,
+            uuid: 'b3a7d4a0-3c3b-4e8e-9a55-0d3e0b8f7a02',
+            title: 'About',
+            slug: 'about',
+            markdown: 'Us',
+            html: '<p>Us</p>',
+            image: null,
+            featured: 0,
+            page: 1,
+            status: 'published',
+            author_id: 1,
+            published_at: 1_411_169_400_000,
+          },
+        ],
+        users: [
+          { id: 1, uuid: 'u', name: 'Ada Verne', slug: 'ada', email: 'ada@example.org', status: 'active' },
+        ],
+        roles: [{ id: 1, name: 'Administrator' }],
+        roles_users: [{ id: 1, role_id: 4, user_id: 1 }],
+        tags: [{ id: 1, name: 'Trams', slug: 'trams', parent_id: null }],
+        posts_tags: [{ id: 1, post_id: 1, tag_id: 1 }],
+        settings: [
+          { id: 1, key: 'databaseVersion', value: '003', type: 'core' },
+          { id: 2, key: 'title', value: 'Old Ghost', type: 'blog' },
+          { id: 3, key: 'permalinks', value: '/:year/:month/:day/:slug/', type: 'blog' },
+          { id: 4, key: 'activeTimezone', value: 'Europe/Oslo', type: 'blog' },
+        ],
+      },
+    });
+    const { id } = await importFile(
+      desk,
+      file,
+      { kinds: ['post', 'page'] },
+      { name: 'GhostData.json', site: `${site.origin}/blog/` },
+    );
+    const [post, page] = await importedDigests(id);
+    expect(post).toMatchObject({
+      title: 'From the first Ghost',
+      slug: 'first-ghost',
+      status: 'Published',
+      first_published_at: '2014-09-19T23:30:00.000Z',
+      cover_pic: expect.stringMatching(/^\/media\//),
+      source: { authors: [{ name: 'Ada Verne' }] },
+    });
+    expect(post!.tag.map(({ title }) => title)).toEqual(['Trams']);
+    expect(post!.digest.replaceAll('\n', '')).toBe(
+      `<p>Hello <strong>world</strong></p><p><img src="${post!.cover_pic}" alt="pic"></p>`,
+    );
+    // The day in the site's time zone.
+    for (const [path, digest] of [
+      ['/blog/2014/09/20/first-ghost/', post],
+      ['/blog/first-ghost/', post],
+      ['/blog/about/', page],
+    ] as const)
+      expect((await desk.app.inject({ url: `/read${path}` })).headers.location).toBe(
+        `/read/digests/${digest!.slug}`,
+      );
+  });
+
   ])('reads %s', async (_, name, file) => {
     const { id } = await importFile(desk, file, {}, { name });
     const [digest] = await importedDigests(id);

@@ -400,3 +400,15 @@ describe('IMPORT-10: old addresses', () => {
     expect((await desk.app.inject({ url: '/read/2020/05/other/' })).statusCode).toBe(404);
   });
 });
+
+  it('match whatever the case of their percent-escapes', async () => {
+    const name = '%d9%85%d9%8a%d9%86%d8%a7%d8%a1';
+    const old =
+      '<wp:postmeta><wp:meta_key>_wp_old_slug</wp:meta_key><wp:meta_value>%d9%85%d8%b1%d8%b3%d9%89</wp:meta_value></wp:postmeta>';
+    const { id } = await importFile(desk, wordpressFile(wordpressPost({ id: 7, name, fields: old })));
+    const [digest] = await importedDigests(id);
+    for (const path of [name, name.toUpperCase(), '%D9%85%D8%B1%D8%B3%D9%89'])
+      expect((await desk.app.inject({ url: `/read/2020/05/${path}/` })).headers.location).toBe(
+        `/read/digests/${digest!.slug}`,
+      );
+  });

@@ -19,7 +19,7 @@ import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Archive } from './archive.ts';
 import { ImportError, type SourceItem } from './readers/item.ts';
-import { unknownSite } from './readers/html.ts';
+import { resolveOnSite, unknownSite } from './readers/html.ts';
 import { findPictures, savePicture } from './queries.ts';
 
 const bounds = { width: 2048, height: 2048 };
@@ -112,13 +112,13 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
   async function read(given: string): Promise<Buffer> {
     const inside = options.archive?.findFile(given);
     if (inside) return buffer(limited(inside, maxImageBytes, 'picture'));
-    const site = options.site?.replace(/\/+$/, '');
+    const { site } = options;
     const path = given.startsWith('/')
       ? given
       : given.startsWith(`${unknownSite}/`)
         ? given.slice(unknownSite.length)
         : undefined;
-    const url = path === undefined ? given : site && site + path;
+    const url = path === undefined ? given : site && resolveOnSite(path, site);
     if (!url)
       throw new ImportError(
         'The export doesn’t contain the URL of its site. Enter it, and fetch the pictures again.',

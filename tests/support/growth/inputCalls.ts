@@ -1,6 +1,6 @@
 import { contract } from '#api/contract/index.ts';
 import { t, type TSchema } from '#api/contract/schema.ts';
-import { parseFeedUrl, isEmptyOrWebUrl, parseWebUrl } from '#domain/addresses.ts';
+import { normalizeEscapes, parseFeedUrl, isEmptyOrWebUrl, parseWebUrl } from '#domain/addresses.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
 import { isInvalidPath } from '#server/http/hostilePath.ts';
@@ -67,6 +67,7 @@ export const inputCalls: Calls = {
   },
   'server/http/web.ts': serves,
   'src/domain/addresses.ts': {
+    normalizeEscapes,
     parseFeedUrl,
     isEmptyOrWebUrl,
     parseWebUrl,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
+import { normalizeEscapes } from '#domain/addresses.ts';
 import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
@@ -70,7 +71,7 @@ function sendPageWithEtag(
 /** Returns the path as imports store it: with the query if that identifies the post, then without. */
 function oldPaths(url: string): string[] {
   const { pathname, search } = new URL(url.replace(/^\/read\/?/, '/'), 'http://here.invalid');
-  const path = pathname.replace(/\/+$/, '');
+  const path = normalizeEscapes(pathname.replace(/\/+$/, ''));
   const id = /^\?(?:p|page_id)=\d{1,12}(?=&|$)/.exec(search)?.[0];
   return [...(id ? [`${path || '/'}${id}`] : []), ...(path ? [path] : [])].map((each) => each.slice(0, 1000));
 }

@@ -1,3 +1,4 @@
+import { isTimeZone, wallTimeAt } from '#domain/wallTime.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import {
   emptyItem,
@@ -43,6 +44,8 @@ const textOf = (value: unknown): string =>
 const readDate = (value: unknown) =>
   (typeof value === 'string' ? parseFeedDate(value) : undefined) ?? toDate(value);
 
+const picturePath = /(^|["'])(\/content\/(?:images|media|files)\/)/g;
+
 /** Stands for the site's URL in Ghost exports. */
 const placeholder = /__GHOST_URL__/g;
 
@@ -53,7 +56,10 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
   const authorsOf = new Map<string, { id: string; order: number }[]>();
   const metaOf = new Map<string, { alt: string; excerpt: string }>();
   const users = new Set<string>();
-  const base = site ?? unknownSite;
+  /** Slugs of users and tags, which permalinks may contain. */
+  const slugs = new Map<string, string>();
+  const base = (site ?? unknownSite).replace(/\/+$/, '');
+  const settings = new Map<string, string>();
   let hasUuids = true;
 
   const values = (signal?: AbortSignal) => streamJson(open(), paths, signal);
@@ -67,7 +73,6 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       authors: new Map(),
       parents: new Map(),
     };
-    let title = '';
     let hasPosts = false;
     for await (const { value, ...place } of values(signal)) {
       const table = tableOf(place);
@@ -79,9 +84,12 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
         if (!row.uuid) hasUuids = false;
       } else if (table === 'users') {
         users.add(id);
+        slugs.set(`user ${id}`, textOf(row.slug));
         facts.authors.set(id, { key: id, name: textOf(row.name), email: textOf(row.email) || null });
-      } else if (table === 'tags') tags.set(id, toTag(row));
-      else if (table === 'posts_tags')
+      } else if (table === 'tags') {
+        tags.set(id, toTag(row));
+        slugs.set(`tag ${id}`, textOf(row.slug));
+      } else if (table === 'posts_tags')
         add(tagsOf, textOf(row.post_id), { id: textOf(row.tag_id), order: Number(row.sort_order ?? 0) });
       else if (table === 'posts_authors')
         add(authorsOf, textOf(row.post_id), {
@@ -93,14 +101,13 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
           alt: textOf(row.feature_image_alt),
           excerpt: textOf(row.custom_excerpt),
         });
-      else if (table === 'settings' && row.key === 'title') title = textOf(row.value);
-      else if (table === 'settings' && (row.key === 'locale' || row.key === 'lang'))
-        facts.language ??= textOf(row.value) || null;
+      else if (table === 'settings') settings.set(textOf(row.key), textOf(row.value).slice(0, 1000));
     }
+    facts.language = settings.get('locale') || settings.get('lang') || null;
     if (!hasPosts && facts.version === null)
       throw new ImportError('This isn’t a Ghost export: it has neither posts nor a version.');
     // Old versions have no UUIDs, so the site's title identifies the source.
-    if (!hasUuids) facts.source = `ghost:${title.toLowerCase()}`;
+    if (!hasUuids) facts.source = `ghost:${(settings.get('title') ?? '').toLowerCase()}`;
     return facts;
   }
 
@@ -133,7 +140,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       createdAt: readDate(row.created_at),
       modifiedAt: readDate(row.updated_at),
       canonicalUrl: absolute(textOf(row.canonical_url)),
-      oldPaths: slug ? [toOldPath(`/${slug}/`)!] : [],
+      oldPaths: slug ? findOldPaths(row, { isPage, authorIds }) : [],
       access: visibility === 'public' ? 'public' : 'members',
       losses,
     };
@@ -159,7 +166,37 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
     return item;
   }
 
-  const absolute = (text: string) => text.replace(placeholder, base);
+  /** Ghost 0 and 1 had one pattern for the paths of all posts; later ones only list it in `routes.yaml`. */
+  function findOldPaths(row: Row, { isPage, authorIds }: { isPage: boolean; authorIds: string[] }): string[] {
+    const slug = textOf(row.slug);
+    const published = readDate(row.published_at);
+    const zone = settings.get('activeTimezone') ?? settings.get('active_timezone') ?? '';
+    const [year = '', month = '', day = ''] = published
+      ? wallTimeAt(published.getTime(), isTimeZone(zone) ? zone : 'UTC').split(/[-T]/)
+      : [];
+    const author = slugs.get(`user ${authorIds[0]}`);
+    const tag = slugs.get(`tag ${ordered(tagsOf.get(textOf(row.id)))?.[0]}`) || 'all';
+    const parts: Record<string, string | undefined> = {
+      slug,
+      id: textOf(row.id),
+      year,
+      month,
+      day,
+      author,
+      primary_author: author,
+      primary_tag: tag,
+    };
+    const pattern = (!isPage && settings.get('permalinks')) || '/:slug/';
+    const permalink = pattern.replace(/:([a-z_]+)/g, (whole, name: string) => parts[name] || whole);
+    const known = [permalink, `/${slug}/`].filter((path) => !path.includes(':'));
+    return [...new Set(known.flatMap((path) => toOldPath(base + path) ?? []))];
+  }
+
+  /** Ghost 0 wrote the paths of pictures without their site. */
+  const absolute = (text: string) =>
+    text
+      .replace(placeholder, base)
+      .replace(picturePath, (_, before: string, path: string) => before + base + path);
 
   return { index, items };
 }

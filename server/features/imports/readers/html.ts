@@ -138,6 +138,35 @@ function toLink(address: string, base: string | null): string | undefined {
   return url?.startsWith(`${unknownSite}/`) ? url.replace(unknownSite, '/read') : url;
 }
 
+export interface Enclosure {
+  url: string;
+  type?: string | undefined;
+}
+
+/** Players for audio and video that the text doesn't contain yet. Reports other files. */
+export function renderEnclosures(enclosures: Enclosure[], content: string, losses: Loss[]): string {
+  let players = '';
+  for (const { url, type = '' } of enclosures) {
+    const source = escapeText(url);
+    if (url === '' || [content, players].some((html) => html.includes(url) || html.includes(source)))
+      continue;
+    const kind =
+      /^(?:audio|video)(?=\/)/i.exec(type)?.[0].toLowerCase() ??
+      (/\.(?:mp3|m4a|og[ga]|opus|wav|aac|flac)(?:$|\?)/i.test(url) ? 'audio' : undefined) ??
+      (/\.(?:mp4|m4v|mov|webm|ogv)(?:$|\?)/i.test(url) ? 'video' : undefined);
+    if (kind && /^https?:\/\/\S+$/i.test(url)) players += `\n<${kind} controls src="${source}"></${kind}>`;
+    else losses.push({ kind: 'attachment', detail: url.slice(0, 200) });
+  }
+  return players;
+}
+
+/** Resolves a path against a site that may be in a folder; the path may already contain the folder. */
+export function resolveOnSite(path: string, site: string): string {
+  const { origin, pathname } = new URL(site);
+  const folder = pathname.replace(/\/+$/, '');
+  return `${origin}${path.startsWith(`${folder}/`) ? '' : folder}${path}`;
+}
+
 /** Stands for an unknown site URL. Pictures in a zip file are found by their path. */
 export const unknownSite = 'https://site.invalid';
 

@@ -1,4 +1,5 @@
-import type { DigestRecord } from '#api/contract/imports.ts';
+import type { DigestPlan, DigestRecord } from '#api/contract/imports.ts';
+import { normalizeEscapes } from '#domain/addresses.ts';
 import { digestFields } from '#domain/digestFields.ts';
 
 /** The access level in the source. Anything but `public` needs a decision before it's published here. */
@@ -122,7 +123,7 @@ export function toOldPath(address: string): string | undefined {
   const url = new URL(address, 'http://site.invalid');
   const id = /^\?(?:p|page_id|attachment_id)=\d+$/.exec(url.search)?.[0] ?? '';
   const path = url.pathname.replace(/\/+$/, '') || (id ? '/' : '');
-  return path || id ? `${path}${id}`.slice(0, 1000) : undefined;
+  return path || id ? normalizeEscapes(`${path}${id}`).slice(0, 1000) : undefined;
 }
 
 /**

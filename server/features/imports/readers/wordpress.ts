@@ -313,14 +313,16 @@ function metaOf(node: XmlNode, key: string): string {
 
 function findOldPaths(node: XmlNode, { link, guid, id }: Record<'link' | 'guid' | 'id', string>): string[] {
   const paths = [link, guid].map((address) => toOldPath(address));
-  const slug = childText(node, 'wp:post_name');
+  const ending = toOldPath(`/${childText(node, 'wp:post_name')}`);
   const [path] = paths;
   const earlier = findChildren(node, 'wp:postmeta')
     .filter((meta) => childText(meta, 'wp:meta_key') === '_wp_old_slug')
     .map((meta) => childText(meta, 'wp:meta_value'))
     .filter(Boolean);
   const renamed =
-    path && slug && path.endsWith(`/${slug}`) ? earlier.map((old) => path.slice(0, -slug.length) + old) : [];
+    path && ending && path.endsWith(ending)
+      ? earlier.map((old) => toOldPath(`${path.slice(0, -ending.length)}/${old}`))
+      : [];
   return unique([...paths, ...renamed, id ? `/?p=${id}` : undefined].filter((each) => each !== undefined));
 }
 
