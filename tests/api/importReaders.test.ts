@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getDigest, type Digest } from '#api/contract/digests.ts';
-import { listImportItems, type ImportResult } from '#api/contract/imports.ts';
+import { digestTypes, getDigest, type Digest } from '#api/contract/digests.ts';
+import { getPlan } from '#api/contract/planning.ts';
+import { listImportItems, startImport, type ImportResult } from '#api/contract/imports.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import {
@@ -62,13 +63,13 @@ const picture = () =>
     .png()
     .toBuffer();
 
-const galleryAttachment = (id: number) =>
 async function servePicture() {
   const bytes = await picture();
   return (_: unknown, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
 }
 
+const galleryAttachment = (id: number) =>
   wordpressPost({
     id,
     type: 'attachment',
@@ -116,6 +117,21 @@ const ghostExport = (posts: object[]) =>
         },
       },
     ],
+  });
+
+const wordpressTerms = (domain: string, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => `<category domain="${domain}" nicename="${domain}-${index}">${domain} ${index}</category>`,
+  ).join('');
+
+const rssFeed = (fields: string) =>
+  `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>F</title><link>https://old.example</link><item><title>A</title><guid>1</guid><description>Text</description>${fields}</item></channel></rss>`;
+const jsonFeed = (fields: object) =>
+  JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'F',
+    items: [{ id: '1', title: 'A', content_html: '<p>Text</p>', ...fields }],
   });
 
 describe('IMPORT-02: WordPress', () => {
@@ -328,6 +344,51 @@ describe('IMPORT-02: WordPress', () => {
     expect(digest.digest).toMatch(/^<p>Text\.<\/p>\s*<audio [^>]*src="https:\/\/pod\.example\/1\.mp3"/);
   });
 
+  it('names reusable blocks and galleries whose content isn’t in the file', async () => {
+    const looped = wordpressPost({ id: 9, type: 'wp_block', content: '<!-- wp:block {"ref":9} /-->' });
+    const content =
+      '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:block {"ref":99} /--><!-- wp:gallery {"ids":[1]} /--><!-- wp:image {"id":5} /-->';
+    const { id, report } = await analyse(
+      desk,
+      wordpressFile(
+        looped +
+          wordpressPost({ id: 1, content }) +
+          wordpressPost({ id: 2, content: '<!-- wp:block {"ref":9} /-->' }),
+      ),
+    );
+    expect(report!.losses.map(({ kind, details }) => [kind, details.map(({ detail }) => detail)])).toEqual([
+      ['reusable_block', ['block 99', 'block 9']],
+      ['block', ['gallery', 'image']],
+    ]);
+    await desk.call(startImport, { params: { id }, body: {} });
+    await settled(desk, id);
+    expect((await listItems(id))[0]!.reason).toBe(
+      'Reusable blocks left out (not in the file, too long or too many): block 99. Dynamic or empty blocks: gallery, image.',
+    );
+  });
+
+  it('names tags, categories and authors beyond the limits', async () => {
+    const file = wordpressFile(
+      wordpressPost({
+        fields:
+          wordpressTerms('post_tag', 201) + wordpressTerms('category', 101) + wordpressTerms('author', 51),
+      }),
+    );
+    const { report } = await analyse(desk, file);
+    const tooMany = report!.losses.find(({ kind }) => kind === 'too_many');
+    expect(tooMany!.details.map(({ detail }) => detail)).toEqual([
+      '201 tags, of 200 allowed',
+      '101 categories, of 100 allowed',
+      '52 bylines, of 50 allowed',
+    ]);
+    const { id } = await importFile(desk, file, { create_categories: true });
+    const [digest] = await importedDigests(id);
+    expect([digest!.tag.length, digest!.categories.length, digest!.source.authors.length]).toEqual([
+      200, 100, 50,
+    ]);
+    expect((await listItems(id))[0]!.reason).toContain('201 tags, of 200 allowed');
+  });
+
   it('keeps sites without an address of their own apart', async () => {
     await importFile(desk, localExport('One', '2020-01-01'));
     const { results } = await importFile(desk, localExport('Two', '2020-02-02'));
@@ -430,7 +491,7 @@ describe('IMPORT-03: Ghost', () => {
       '2016-11-25T04:20:00.000Z',
     ]);
     expect((await listItems(id))[3]!.reason).toBe(
-      'Dates that can’t be read: soon. Authors who aren’t in the file: user a9.',
+      'The item has no readable date, so it gets the date of the import. Dates that can’t be read: soon. Authors who aren’t in the file: user a9.',
     );
   });
 
@@ -454,67 +515,6 @@ describe('IMPORT-03: Ghost', () => {
     expect(await desk.deps.db.$count(schema.media)).toBe(1);
   });
 
-  it('keeps members-only posts as drafts', async () => {
-    const { id } = await importFile(
-      desk,
-      ghostExport([{ html: '<p>x</p>', visibility: 'paid' }]),
-      {},
-      { name: 'ghost.json' },
-    );
-    expect((await importedDigests(id))[0]!.status).toBe('Draft');
-  });
-
-  it('keeps a scheduled post a draft, though members-only posts are published', async () => {
-    const { id } = await importFile(
-      desk,
-      ghostExport([
-        { html: '<p>x</p>', visibility: 'members' },
-        {
-          html: '<p>y</p>',
-          visibility: 'members',
-          status: 'scheduled',
-          published_at: '2099-01-01T00:00:00.000Z',
-        },
-      ]),
-      { members: 'published' },
-      { name: 'ghost.json' },
-    );
-    expect((await importedDigests(id)).map(({ status }) => status)).toEqual(['Published', 'Draft']);
-  });
-});
-
-describe('IMPORT-04: tables and feeds', () => {
-  it.each([
-    [
-      'CSV',
-      'posts.csv',
-      'title,content,tags,first_published_at,slug\r\n"A, b","One\n\nTwo","x, y",2021-02-03T04:05:06Z,a-b\r\n',
-    ],
-    [
-      'TSV',
-      'posts.tsv',
-      'title\tcontent\ttags\tdate\tslug\nA, b\t<p>One</p><p>Two</p>\tx, y\t2021-02-03 04:05:06 UTC\ta-b\n',
-    ],
-    [
-      'JSON lines',
-      'posts.jsonl',
-      '{"title":"A, b","content":"<p>One</p><p>Two</p>","tags":["x","y"],"first_published_at":"2021-02-03T04:05:06Z","slug":"a-b"}\n',
-    ],
-    [
-      'RSS',
-      'feed.xml',
-      '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>F</title><link>https://old.example</link><item><title>A, b</title><guid>1</guid><link>https://old.example/a-b</link><pubDate>Wed, 03 Feb 2021 04:05:06 GMT</pubDate><category>x</category><category>y</category><description>Short</description><content:encoded>&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;</content:encoded></item></channel></rss>',
-    ],
-    [
-      'Atom',
-      'feed.atom',
-      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><id>1</id><title>A, b</title><link href="https://old.example/a-b"/><published>2021-02-03T04:05:06Z</published><category term="x"/><category term="y"/><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>One</p><p>Two</p></div></content></entry></feed>',
-    ],
-    [
-      'JSON Feed',
-      'feed.json',
-      '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","url":"https://old.example/a-b","title":"A, b","content_html":"<p>One</p><p>Two</p>","date_published":"2021-02-03T04:05:06Z","tags":["x","y"]}]}',
-    ],
   it('reads the first version, with dated paths, on a site in a folder', async () => {
     site.pages['/blog/content/images/2014/09/p.png'] = await servePicture();
     const file = JSON.stringify({
@@ -603,6 +603,67 @@ describe('IMPORT-04: tables and feeds', () => {
       );
   });
 
+  it('keeps members-only posts as drafts', async () => {
+    const { id } = await importFile(
+      desk,
+      ghostExport([{ html: '<p>x</p>', visibility: 'paid' }]),
+      {},
+      { name: 'ghost.json' },
+    );
+    expect((await importedDigests(id))[0]!.status).toBe('Draft');
+  });
+
+  it('keeps a scheduled post a draft, though members-only posts are published', async () => {
+    const { id } = await importFile(
+      desk,
+      ghostExport([
+        { html: '<p>x</p>', visibility: 'members' },
+        {
+          html: '<p>y</p>',
+          visibility: 'members',
+          status: 'scheduled',
+          published_at: '2099-01-01T00:00:00.000Z',
+        },
+      ]),
+      { members: 'published' },
+      { name: 'ghost.json' },
+    );
+    expect((await importedDigests(id)).map(({ status }) => status)).toEqual(['Published', 'Draft']);
+  });
+});
+
+describe('IMPORT-04: tables and feeds', () => {
+  it.each([
+    [
+      'CSV',
+      'posts.csv',
+      'title,content,tags,first_published_at,slug\r\n"A, b","One\n\nTwo","x, y",2021-02-03T04:05:06Z,a-b\r\n',
+    ],
+    [
+      'TSV',
+      'posts.tsv',
+      'title\tcontent\ttags\tdate\tslug\nA, b\t<p>One</p><p>Two</p>\tx, y\t2021-02-03 04:05:06 UTC\ta-b\n',
+    ],
+    [
+      'JSON lines',
+      'posts.jsonl',
+      '{"title":"A, b","content":"<p>One</p><p>Two</p>","tags":["x","y"],"first_published_at":"2021-02-03T04:05:06Z","slug":"a-b"}\n',
+    ],
+    [
+      'RSS',
+      'feed.xml',
+      '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>F</title><link>https://old.example</link><item><title>A, b</title><guid>1</guid><link>https://old.example/a-b</link><pubDate>Wed, 03 Feb 2021 04:05:06 GMT</pubDate><category>x</category><category>y</category><description>Short</description><content:encoded>&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;</content:encoded></item></channel></rss>',
+    ],
+    [
+      'Atom',
+      'feed.atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><id>1</id><title>A, b</title><link href="https://old.example/a-b"/><published>2021-02-03T04:05:06Z</published><category term="x"/><category term="y"/><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>One</p><p>Two</p></div></content></entry></feed>',
+    ],
+    [
+      'JSON Feed',
+      'feed.json',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","url":"https://old.example/a-b","title":"A, b","content_html":"<p>One</p><p>Two</p>","date_published":"2021-02-03T04:05:06Z","tags":["x","y"]}]}',
+    ],
   ])('reads %s', async (_, name, file) => {
     const { id } = await importFile(desk, file, {}, { name });
     const [digest] = await importedDigests(id);
@@ -614,6 +675,96 @@ describe('IMPORT-04: tables and feeds', () => {
     });
     expect(digest!.tag.map(({ title }) => title)).toEqual(['x', 'y']);
     expect(digest!.digest.replaceAll(/\n|<\/?div>/g, '')).toBe('<p>One</p><p>Two</p>');
+  });
+});
+
+describe('IMPORT-04: columns, dates and files', () => {
+  it('uses the columns of `desk digests apply`, and names each other column once', async () => {
+    const at = new Date(Math.ceil(Date.now() / 86_400_000 + 30) * 86_400_000).toISOString();
+    const file = [
+      'title,status,type,planned,publish_at,source,sidebar,empty',
+      `One,Draft,Video,2030-02-03 04:05 Europe/Oslo,${at},BBC,a,`,
+      'Two,Draft,Sculpture,soon,2020-01-01 09:00 UTC,BBC,b,',
+      '',
+    ].join('\n');
+    const { id, report } = await analyse(desk, file, { name: 'a.csv' });
+    const lost = report!.losses.map(({ kind, details, examples }) => [
+      kind,
+      ...details.map(({ detail, count }) => `${detail} ×${count}`),
+      examples[0]!.place,
+    ]);
+    expect(lost).toEqual([
+      ['column', 'source ×1', 'sidebar ×1', 'line 2'],
+      ['plan', 'planned: soon ×1', 'publish_at: 2020-01-01 09:00 UTC ×1', 'line 3'],
+      ['digest_type', 'Sculpture ×1', 'line 3'],
+    ]);
+    await desk.call(startImport, { params: { id }, body: {} });
+    await settled(desk, id);
+    const [one, two] = await importedDigests(id);
+    expect([one!.type.code, two!.type.code]).toEqual([digestTypes.video, digestTypes.article]);
+    const plan = await desk.call(getPlan, { params: { id: one!.id } });
+    expect(plan.planned).toEqual({ day: '2030-02-03', time: '04:05', zone: 'Europe/Oslo' });
+    expect(plan.publication).toMatchObject({ at, state: 'scheduled' });
+    expect((await importFile(desk, file, {}, { name: 'a.csv' })).results).toMatchObject({ unchanged: 2 });
+  });
+
+  it.each([
+    ['WordPress', 'a.xml', wordpressFile(wordpressPost().replace('2020-05-06 07:08:09', 'nonsense'))],
+    ['RSS', 'a.xml', rssFeed('<pubDate>nonsense</pubDate>')],
+    ['JSON Feed', 'a.json', jsonFeed({ date_published: 'nonsense' })],
+    ['a table', 'a.csv', 'title,content,date\nA,Text,nonsense\n'],
+  ])(
+    'names the date of %s that can’t be read, and gives the post the date of the import',
+    async (_, name, file) => {
+      const { id, report } = await analyse(desk, file, { name });
+      expect(report!.losses.map(({ kind, details }) => [kind, details[0]!.detail])).toEqual([
+        ['date', 'nonsense'],
+      ]);
+      expect(report!.warnings.map(({ kind, count }) => [kind, count])).toEqual([['undated', 1]]);
+      const started = Date.now();
+      await desk.call(startImport, { params: { id }, body: {} });
+      await settled(desk, id);
+      const [digest] = await importedDigests(id);
+      expect(Date.parse(digest!.first_published_at!)).toBeGreaterThanOrEqual(started - 1000);
+      expect((await listItems(id))[0]!.reason).toBe(
+        'The item has no readable date, so it gets the date of the import. Dates that can’t be read: nonsense.',
+      );
+    },
+  );
+
+  it.each([
+    [
+      'RSS',
+      'a.xml',
+      rssFeed(
+        '<enclosure url="https://pod.example/1.mp3?a=1&amp;b=2" length="1" type="audio/mpeg"/><media:content url="https://pod.example/1.mp3?a=1&amp;b=2" medium="audio"/><media:group><media:content url="https://pod.example/hd.mp4" type="video/mp4"/><media:content url="https://pod.example/sd.mp4" type="video/mp4"/></media:group><enclosure url="https://pod.example/notes.pdf" type="application/pdf"/><enclosure url="https://pod.example/cover.jpg" type="image/jpeg"/>',
+      ),
+    ],
+    [
+      'JSON Feed',
+      'a.json',
+      jsonFeed({
+        image: 'https://pod.example/cover.jpg',
+        attachments: [
+          { url: 'https://pod.example/1.mp3?a=1&b=2', mime_type: 'audio/mpeg' },
+          { url: 'https://pod.example/hd.mp4', mime_type: 'video/mp4' },
+          { url: 'https://pod.example/notes.pdf', mime_type: 'application/pdf' },
+        ],
+      }),
+    ],
+  ])('shows audio and video of %s, and names other files', async (_, name, file) => {
+    const { id } = await importFile(desk, file, { pictures: false }, { name });
+    const [digest] = await importedDigests(id);
+    expect(
+      [...digest!.digest.matchAll(/<(\w+) [^>]*?src="([^"]*)"/g)].map((found) => found.slice(1)),
+    ).toEqual([
+      ['audio', 'https://pod.example/1.mp3?a=1&amp;b=2'],
+      ['video', 'https://pod.example/hd.mp4'],
+    ]);
+    expect(digest!.cover_pic).toBe('https://pod.example/cover.jpg');
+    expect((await listItems(id))[0]!.reason).toContain(
+      'Attached files (left on the old site): https://pod.example/notes.pdf.',
+    );
   });
 });
 

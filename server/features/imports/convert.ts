@@ -1,18 +1,22 @@
 import type { DigestInput } from '#api/contract/digests.ts';
-import type { AllImportChoices, DigestRecord } from '#api/contract/imports.ts';
+import type { AllImportChoices, DigestPlan, DigestRecord } from '#api/contract/imports.ts';
 import { DigestInput as DigestInputSchema } from '#api/contract/digests.ts';
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
+import { maxScheduleDays } from '#domain/planning.ts';
+import { dayMs } from '#domain/wallTime.ts';
 import { plainFields, nestByPath, valueAt } from '#domain/digestFields.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { storedHtmlToText } from '#server/content/text.ts';
 import type { DigestParts } from '#server/features/digests/parts.ts';
 import { labelsOf, normalizeLine, type Names } from './names.ts';
-import type { SourceItem } from './readers/item.ts';
+import { prepareHtml, unknownSite } from './readers/html.ts';
+import type { SourceFacts, SourceItem } from './readers/item.ts';
 
 const maxBylines = 50;
 const maxTags = 200;
 const maxCategories = 100;
+const maxCollaborators = 100;
 
 interface ConvertOptions {
   names: Names;
@@ -21,14 +25,50 @@ interface ConvertOptions {
   html: string;
   cover: string | null;
   formatId: (title: string) => number | undefined;
+  typeCode: FindType;
   regionId: (title: string) => number | undefined;
+}
+
+type FindType = (titleOrCode: unknown) => number | undefined;
+
+const countTitles = (titles: string[]) =>
+  new Set(titles.map((title) => normalizeLine(title).toLowerCase()).filter(Boolean)).size;
+
+interface PrepareOptions {
+  facts: Pick<SourceFacts, 'site'>;
+  isUser: (authorKey: string) => boolean;
+  typeCode: FindType;
+}
+
+/** Resolves URLs, and reports what a digest can't hold. The HTML isn't sanitized yet. */
+export function prepareItem(item: SourceItem, { facts, isUser, typeCode }: PrepareOptions): string {
+  if (item.record) return item.html;
+  const { losses, fields, authors } = item;
+  const users = authors.filter(isUser).length;
+  for (const [count, limit, noun] of [
+    [countTitles(item.tags.map(({ title }) => title)), maxTags, 'tags'],
+    [countTitles(item.categories), maxCategories, 'categories'],
+    [authors.length - users, maxBylines, 'bylines'],
+    [users, maxCollaborators + 1, 'authors'],
+  ] as const)
+    if (count > limit) losses.push({ kind: 'too_many', detail: `${count} ${noun}, of ${limit} allowed` });
+  if (fields?.type && typeCode(fields.type) === undefined)
+    losses.push({ kind: 'digest_type', detail: String(fields.type).slice(0, 100) });
+  return prepareHtml(item.html, baseOf(item, facts), losses);
+}
+
+/** Relative URLs are resolved against the post's URL, or else its site's. */
+function baseOf(item: SourceItem, facts: Pick<SourceFacts, 'site'>): string {
+  const [path] = item.oldPaths;
+  const site = facts.site !== null && URL.canParse(facts.site) ? facts.site : unknownSite;
+  return path && !path.includes('?') ? new URL(`${path}/`, site).href : site;
 }
 
 const check = compileCheck(DigestInputSchema, 'json');
 
 /** Returns the digest's fields, or a sentence that says why they're invalid. */
 export function toDigestInput(item: SourceItem, options: ConvertOptions): DigestInput | string {
-  const { names, importer, html, cover } = options;
+  const { names, importer, html, cover, typeCode } = options;
   const users = item.authors.flatMap((key) => names.user(key) ?? []);
   const [author = null, ...others] = users;
   const base: DigestInput = {
@@ -39,7 +79,7 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
     image: cover,
     digest_author: author,
     created_by: author ?? importer,
-    collaborators: [...new Set(others)].filter((id) => id !== author).slice(0, maxCategories),
+    collaborators: [...new Set(others)].filter((id) => id !== author).slice(0, maxCollaborators),
     tags: names.tags(item.tags).slice(0, maxTags),
     categories: names.categories(item.categories).ids.slice(0, maxCategories),
     labels: names.labels(labelsOf(item)),
@@ -52,6 +92,7 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
         .map((key) => ({ name: names.byline(key) })),
       original_published_date: item.publishedAt?.toISOString() ?? null,
     },
+    type: typeCode(item.fields?.type) ?? digestDefaults.type,
     ...(typeof item.fields?.quality === 'number' && { editor_score_quality: item.fields.quality }),
     ...(typeof item.fields?.relevance === 'number' && { editor_score_relevance: item.fields.relevance }),
   };
@@ -118,18 +159,25 @@ function recordedFields(
   } as Partial<DigestInput>;
 }
 
-/** Drops publications that are already due or that the choices exclude. */
 export function recordedParts(
   { digest: { digest_poll: poll }, faq, plan }: DigestRecord,
-  { scheduled }: AllImportChoices,
+  choices: AllImportChoices,
 ): DigestParts {
-  const keepsPublication = scheduled === 'scheduled' && Date.parse(plan?.publish?.at ?? '') > Date.now();
-  const kept = plan && { planned: plan.planned, publish: keepsPublication ? plan.publish : null };
   return {
     poll: poll && { ...poll, choices: poll.choices.map(({ choice }) => ({ choice })) },
     faq,
-    plan: kept && (kept.planned || kept.publish) ? kept : plan && null,
+    plan: plan && keepPlan(plan, choices),
   };
+}
+
+/** Drops publications that are already due, too far ahead or excluded by the choices. */
+export function keepPlan(
+  { planned = null, publish = null }: Partial<DigestPlan>,
+  { scheduled }: AllImportChoices,
+): DigestPlan | null {
+  const ahead = Date.parse(publish?.at ?? '') - Date.now();
+  const isKept = scheduled === 'scheduled' && ahead > 0 && ahead <= maxScheduleDays * dayMs;
+  return planned || isKept ? { planned, publish: isKept ? publish : null } : null;
 }
 
 type ClickAction = NonNullable<SourceItem['record']>['digest']['click_action'];

@@ -69,6 +69,18 @@ export async function matchCategories(db: Database, titles: string[]) {
   return new Map(rows.map((row) => [row.title.toLowerCase(), row]));
 }
 
+/** The user that an author becomes: an existing one, a new one, or none for a byline. */
+export function chooseUser(
+  key: string,
+  match: StaffMember | undefined,
+  { authors, new_authors: newAuthors }: AllImportChoices,
+): number | 'create' | null {
+  const choice = authors[key];
+  if (choice?.action === 'map') return choice.user_id;
+  if (!choice && match) return match.id;
+  return (choice?.action ?? newAuthors) === 'create' ? 'create' : null;
+}
+
 export interface Names {
   user(key: string): number | undefined;
   byline(key: string): string;
@@ -102,16 +114,9 @@ export function createNames({ importId, facts, choices, audit }: NamesOptions) {
     if (authors.length === 0) return;
     const matches = await matchAuthors(tx, authors);
     for (const author of authors) {
-      const choice = choices.authors[author.key];
-      const match =
-        choice === undefined
-          ? matches.get(author.key)?.id
-          : choice.action === 'map'
-            ? choice.user_id
-            : undefined;
-      const creates = match === undefined && (choice?.action ?? choices.new_authors) === 'create';
+      const user = chooseUser(author.key, matches.get(author.key), choices);
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      users.set(author.key, match ?? (creates ? await createAuthor(tx, author) : null));
+      users.set(author.key, user === 'create' ? await createAuthor(tx, author) : user);
     }
   }
 

@@ -3,7 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FailedPicture, Import, ImportItem, ImportResult } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant, displayName } from '#server/db/expressions.ts';
-import { importItems, importPaths, importPictures, importPictureUses, imports } from '#server/db/schema.ts';
+import {
+  digestTypes,
+  importItems,
+  importPaths,
+  importPictures,
+  importPictureUses,
+  imports,
+} from '#server/db/schema.ts';
 import { createLease } from '#server/work/lease.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -121,6 +128,14 @@ export async function findResumableImports(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from imports where state in ('analysing', 'queued', 'running', 'undoing') and ${importLease.isFree} order by id`);
   return rows.map(({ id }) => id);
+}
+
+export async function findTypes(db: Database): Promise<(titleOrCode: unknown) => number | undefined> {
+  const rows = await db.select().from(digestTypes);
+  return (given) => {
+    const name = String(given ?? '').toLowerCase();
+    return rows.find(({ code, title }) => title.toLowerCase() === name || String(code) === name)?.code;
+  };
 }
 
 export interface KnownDigest extends Record<string, unknown> {

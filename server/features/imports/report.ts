@@ -10,11 +10,11 @@ import {
 import { digestFields } from '#domain/digestFields.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Archive } from './archive.ts';
+import { prepareItem } from './convert.ts';
 import { itemHash } from './items.ts';
-import { matchAuthors, matchCategories, normalizeLine } from './names.ts';
+import { chooseUser, matchAuthors, matchCategories, normalizeLine, type StaffMember } from './names.ts';
 import { findMedia } from './pictures.ts';
-import { findKnownDigests } from './queries.ts';
-import { prepareHtml, unknownSite } from './readers/html.ts';
+import { findKnownDigests, findTypes, hashJson } from './queries.ts';
 import { detach, type SourceAuthor, type SourceFacts, type SourceItem } from './readers/item.ts';
 import { chooseSlug } from './items.ts';
 import { decideOutcome, isPart } from './settle.ts';
@@ -78,6 +78,10 @@ export async function analyseArchive(
   const facts = await archive.reader.index(signal);
   const counts = new Map<string, number>();
   const authors = new Map<string, number>();
+  const people = new Map<string, SourceAuthor>();
+  const matches = new Map<string, StaffMember>();
+  const typeCode = await findTypes(db);
+  const choicesHash = hashJson(choices);
   const tags = new Map<string, string>();
   const categories = new Map<string, { title: string; items: number }>();
   const hosts = new Map<string, number>();
@@ -93,14 +97,27 @@ export async function analyseArchive(
     increase(hosts, URL.canParse(url) ? new URL(url).host : '');
   };
 
+  const decide = (item: SourceItem) => decideOutcome(item, choices, Date.now());
+  const isUser = (key: string) => chooseUser(key, matches.get(key), choices) !== null;
+
+  async function matchNewAuthors(items: SourceItem[]) {
+    const found = [...new Set(items.flatMap((item) => item.authors))]
+      .filter((key) => !people.has(key))
+      .map((key): SourceAuthor => facts.authors.get(key) ?? { key, name: key, email: null });
+    if (found.length === 0) return;
+    for (const author of found) people.set(author.key, author);
+    for (const [key, user] of await matchAuthors(db, found)) matches.set(key, user);
+  }
+
   function addItem(item: SourceItem) {
     increase(counts, `${item.kind} ${item.status}`);
     if (isPart(item)) return;
     total += 1;
-    const decision = decideOutcome(item, choices, Date.now());
+    const decision = decide(item);
     if ('failed' in decision) return warnings.add('unreadable', item, decision.failed);
     if (!choices.kinds.includes(item.kind))
       return losses.add(item.kind === 'page' ? 'pages' : 'other_kinds', item, item.kind);
+    if ('skipped' in decision) return losses.add('left_out', item, decision.skipped);
     if (item.access !== 'public')
       losses.add(item.access === 'members' ? 'members_only' : 'password_protected', item, item.access);
     if (item.status === 'scheduled' || (item.publishedAt && item.publishedAt.getTime() > Date.now()))
@@ -108,6 +125,8 @@ export async function analyseArchive(
     if (wordCount(item.title) > digestFields.title.maxWords)
       warnings.add('long_title', item, `${wordCount(item.title)} words`);
     if (item.title.trim() === '') warnings.add('untitled', item, '');
+    if (decision.status === 'published' && !item.publishedAt && !item.record)
+      warnings.add('undated', item, '');
     for (const key of item.authors) increase(authors, key);
     for (const { title } of item.tags) tags.set(normalizeLine(title).toLowerCase(), normalizeLine(title));
     for (const title of item.categories) {
@@ -115,13 +134,14 @@ export async function analyseArchive(
       const category = categories.get(key) ?? { title: normalizeLine(title), items: 0 };
       categories.set(key, { ...category, items: category.items + 1 });
     }
-    const html = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
+    const html = prepareItem(item, { facts, isUser, typeCode });
     for (const { kind, detail } of item.losses) losses.add(kind, item, detail);
     for (const url of findMedia(item, html)) addPicture(url);
   }
 
   async function addBatch(items: SourceItem[]) {
-    const imported = items.filter((item) => !isPart(item) && choices.kinds.includes(item.kind));
+    const imported = items.filter((item) => !isPart(item) && 'status' in decide(item));
+    await matchNewAuthors(imported);
     const found = await findKnownDigests(
       db,
       facts.source,
@@ -132,7 +152,7 @@ export async function analyseArchive(
       const earlier = found.get(item.externalId);
       if (earlier)
         known[
-          earlier.item_hash === itemHash(item)
+          earlier.item_hash === itemHash(item) && earlier.choices_hash === choicesHash
             ? 'unchanged'
             : earlier.is_edited === false
               ? 'newer'
@@ -167,10 +187,6 @@ export async function analyseArchive(
   }
   await addBatch(batch);
 
-  const people = [...authors.keys()].map(
-    (key): SourceAuthor => facts.authors.get(key) ?? { key, name: key, email: null },
-  );
-  const matches = await matchAuthors(db, people);
   const titles = await matchCategories(
     db,
     [...categories.values()].map(({ title }) => title),
@@ -184,14 +200,8 @@ export async function analyseArchive(
       const space = key.lastIndexOf(' ');
       return { kind: key.slice(0, space), status: key.slice(space + 1), count };
     }),
-    authors: people
-      .map(({ key, name, email }) => ({
-        key,
-        name,
-        email,
-        items: authors.get(key) ?? 0,
-        user: matches.get(key) ?? null,
-      }))
+    authors: [...authors]
+      .map(([key, items]) => ({ ...people.get(key)!, items, user: matches.get(key) ?? null }))
       .toSorted((a, b) => b.items - a.items)
       .slice(0, maxListLength),
     tags: {
@@ -227,11 +237,4 @@ async function findNewTags(db: Database, titles: string[]): Promise<string[]> {
     select x as title from unnest(${sql.param(titles)}::text[]) as given (x)
     where not exists (select from tags t where lower(t.title) = lower(x) and t.deleted_at is null) order by lower(x)`);
   return rows.map(({ title }) => title);
-}
-
-/** Relative URLs are resolved against the post's URL, or else its site's. */
-export function baseOf(item: SourceItem, facts: Pick<SourceFacts, 'site'>): string {
-  const [path] = item.oldPaths;
-  const site = facts.site !== null && URL.canParse(facts.site) ? facts.site : unknownSite;
-  return path && !path.includes('?') ? new URL(`${path}/`, site).href : site;
 }

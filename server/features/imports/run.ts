@@ -34,7 +34,7 @@ import {
 import { reserveDigestIds } from '#server/features/digests/slugs.ts';
 import type { EncodePicture } from '#server/features/media/encoder.ts';
 import type { Archive } from './archive.ts';
-import { recordedParts, toDigestInput } from './convert.ts';
+import { keepPlan, prepareItem, recordedParts, toDigestInput } from './convert.ts';
 import { chooseSlug, itemHash } from './items.ts';
 import { createNames, findMissingPeople, normalizeLine } from './names.ts';
 import { createPictures, findMedia, replacePictureUrls } from './pictures.ts';
@@ -43,15 +43,15 @@ import {
   addPictureUses,
   findFinishedItems,
   findKnownDigests,
+  findTypes,
   hashJson,
   lockImport,
   lockNames,
   type ImportRow,
   type KnownDigest,
 } from './queries.ts';
-import { prepareHtml } from './readers/html.ts';
 import type { SourceFacts, SourceItem } from './readers/item.ts';
-import { baseOf, maxBatchLength } from './report.ts';
+import { maxBatchLength } from './report.ts';
 import { decideOutcome, planFor, withUniqueIds } from './settle.ts';
 
 /**
@@ -170,7 +170,8 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   async function prepare(planned: PlannedItem) {
     const { item } = planned;
     try {
-      const prepared = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
+      const isUser = (key: string) => resolver.names.user(key) !== undefined;
+      const prepared = prepareItem(item, { facts, isUser, typeCode: lookups.typeCode });
       const clean = await processText('sanitizeHtml', prepared, user.id);
       const urls = choices.pictures ? findMedia(item, clean) : [];
       const stored = await pictures.fetchAll([...new Set(urls)]);
@@ -186,18 +187,21 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       if (typeof input === 'string') return fail(planned, input);
       if (html.length > 1_000_000) return fail(planned, 'The text is too long for a digest.');
       const { missing } = resolver.names.categories(item.categories);
+      const decision = decideOutcome(item, choices, Date.now());
+      const chosen = 'status' in decision ? decision.status : 'draft';
+      const status = lookups.status(item, chosen === 'published');
       planned.losses = [
         ...missing.map((title) => `The category “${title}” doesn’t exist here and was left out.`),
         ...findMissingPeople(item, resolver.names).map((name) => `“${name}” isn’t a user here.`),
         ...(normalizeLine(item.title) === '' && !item.record
           ? ['The item has no title, so the beginning of its text is used as the title.']
           : []),
+        ...(status.isPublished && !item.publishedAt && !item.record
+          ? ['The item has no readable date, so it gets the date of the import.']
+          : []),
         ...describeLosses(item),
       ];
       planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
-      const decision = decideOutcome(item, choices, Date.now());
-      const chosen = 'status' in decision ? decision.status : 'draft';
-      const status = lookups.status(item, chosen === 'published');
       planned.digest = {
         input: { ...input, content: html } as Sanitized<typeof input>,
         languageId: lookups.languageId(item.record?.digest.language, choices) ?? row.languageId!,
@@ -214,8 +218,13 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         stored: item.record?.digest,
         parts: item.record
           ? recordedParts(item.record, choices)
-          : chosen === 'scheduled'
-            ? { plan: planFor(item.publishedAt!) }
+          : chosen === 'scheduled' || item.plan
+            ? {
+                plan: keepPlan(
+                  { ...(chosen === 'scheduled' && planFor(item.publishedAt!)), ...item.plan },
+                  choices,
+                ),
+              }
             : {},
         fingerprints: await fingerprintContent(html, user.id),
       };
@@ -466,6 +475,7 @@ async function readLookups(db: Database) {
   const published = all.find(({ slug }) => slug === 'published')!;
   return {
     formatId: (title: string) => named.find(({ sectionName }) => sectionName === title)?.id,
+    typeCode: await findTypes(db),
     regionId: (title: string) => places.find(({ name }) => name === title)?.id,
     /** Our own export names the language of each digest. */
     languageId: (code: string | undefined, { language }: AllImportChoices) =>

@@ -15,7 +15,7 @@ import { HttpProblem } from '#server/errors.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { sanitizeInput } from '../../digests/fields.ts';
 import { checkContentLength } from '../../digests/rules.ts';
-import { parsePublishAt } from '#server/features/digests/planning/rules.ts';
+import { parsePlanned, parsePublishAt } from '#server/features/digests/planning/rules.ts';
 
 const NameOrId = t.union([t.string({ minLength: 1, maxLength: 1000 }), Id]);
 const nameOrIdList = (maxItems: number) => t.array(NameOrId, { maxItems });
@@ -179,12 +179,9 @@ const parseList = (value: EditValue) =>
       ? value
       : (parseListCell(value) ?? value);
 
-const planPattern = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d) (\S+))?$/;
-
 function parsePlan(value: EditValue): unknown {
   if (value === '' || typeof value !== 'string') return emptyToNull(value);
-  const [, day, time = null, zone = null] = planPattern.exec(value.trim()) ?? [];
-  return day === undefined ? value : { day, time, zone };
+  return parsePlanned(value) ?? value;
 }
 
 /** Unreadable values are passed through, for the schema to reject. */

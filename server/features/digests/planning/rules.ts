@@ -53,6 +53,14 @@ function checkPublishTime({ at, zone }: { at: string; zone: string }, now: Date)
     });
 }
 
+const planPattern = /^(\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d) (\S{1,100}))?$/;
+
+/** Reads `2026-12-01` or `2026-12-01 09:30 Europe/Oslo`, without checking whether they exist. */
+export function parsePlanned(text: string): PlannedDateInput | undefined {
+  const [, day, time = null, zone = null] = planPattern.exec(text.trim()) ?? [];
+  return day === undefined ? undefined : { day, time, zone };
+}
+
 const publishAtError = (message: string) => fieldError({ publish_at: [message] });
 
 const publishAtPattern =

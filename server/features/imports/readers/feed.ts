@@ -3,14 +3,16 @@ import { addParagraphs } from './autop.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
-import { unknownSite } from './html.ts';
+import { renderEnclosures, unknownSite, type Enclosure } from './html.ts';
 import {
   emptyItem,
   ImportError,
   maxContentLength,
+  readDate,
   toOldPath,
   withoutControls,
   type ArchiveReader,
+  type Loss,
   type SourceFacts,
   type SourceItem,
   type SourceStatus,
@@ -82,7 +84,9 @@ function toItem(node: XmlNode): SourceItem {
   const terms = findChildren(node, 'category');
   const title = readTitle(node);
   const content = readContent(node);
-  const published = parseFeedDate(first('pubDate', 'published', 'dc:date', 'issued', 'updated')) ?? null;
+  const losses: Loss[] = [];
+  const published = readDate(first('pubDate', 'published', 'dc:date', 'issued', 'updated'), losses);
+  const cover = findCover(node);
   const item: SourceItem = {
     ...emptyItem(),
     externalId: (
@@ -95,8 +99,8 @@ function toItem(node: XmlNode): SourceItem {
     place: `line ${node.line}`,
     title,
     slug: slugOf(link),
-    html: content,
-    cover: findCover(node),
+    html: content + renderEnclosures(findEnclosures(node, cover), content, losses),
+    cover,
     authors: authorsOf(node.children),
     tags: unique(
       terms
@@ -106,6 +110,7 @@ function toItem(node: XmlNode): SourceItem {
     publishedAt: published,
     modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
     oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
+    losses,
   };
   if (!title && !content.trim()) item.problem = 'The item has neither a title nor any text.';
   if (node.isTooLong || content.length > maxContentLength)
@@ -213,8 +218,28 @@ function findCover(node: XmlNode): string | null {
   return url?.replace('/s72-c/', '/s1600/') ?? null;
 }
 
+const isFile = ({ name, attributes: { rel } }: XmlNode) =>
+  name === 'enclosure' || (name === 'link' && rel === 'enclosure');
+const isMedia = (each: XmlNode) => each.name === 'media:content' && !isPicture(each);
+
+/** Audio, video and other files; the cover is one of the pictures. A group has versions of one file. */
+function findEnclosures({ children }: XmlNode, cover: string | null): Enclosure[] {
+  return [
+    ...children.filter((each) => isFile(each) || isMedia(each)),
+    ...children
+      .filter(({ name }) => name === 'media:group')
+      .flatMap((group) => group.children.find(isMedia) ?? []),
+  ]
+    .map(({ attributes: { url, href, type, medium } }) => ({
+      url: url ?? href ?? '',
+      type: type ?? (medium && `${medium}/*`),
+    }))
+    .filter(({ url }) => url !== cover);
+}
+
 interface JsonFeedItem {
   [field: string]: unknown;
+  attachments?: ({ url?: unknown; mime_type?: unknown } | null)[];
   authors?: { name?: unknown }[];
   author?: { name?: unknown };
 }
@@ -267,22 +292,28 @@ function fromJson(row: JsonFeedItem, line: number): SourceItem {
       : '') ||
     `<p>${escapeText(textOf(row.summary))}</p>`;
   const title = textOf(row.title).replace(/\s+/g, ' ').trim();
+  const losses: Loss[] = [];
+  const cover = textOf(row.image) || textOf(row.banner_image) || null;
+  const attachments = (Array.isArray(row.attachments) ? row.attachments : [])
+    .map((each) => ({ url: textOf(each?.url), type: textOf(each?.mime_type) }))
+    .filter(({ url }) => url !== cover);
   return {
     ...emptyItem(),
     externalId: (textOf(row.id) || link || hash(`${title} ${html.slice(0, 500)}`)).slice(0, 500),
     place: `line ${line}`,
     title,
     slug: slugOf(link),
-    html: html.length > maxContentLength ? '' : html,
+    html: html.length > maxContentLength ? '' : html + renderEnclosures(attachments, html, losses),
     ...(html.length > maxContentLength && { problem: 'The text is too long.' }),
-    cover: textOf(row.image) || textOf(row.banner_image) || null,
+    cover,
     authors: jsonAuthors(row),
     canonicalUrl: textOf(row.external_url),
     tags: (Array.isArray(row.tags) ? row.tags : [])
       .map((tag) => ({ title: textOf(tag).trim() }))
       .filter(({ title: name }) => name),
-    publishedAt: parseFeedDate(textOf(row.date_published)) ?? null,
+    publishedAt: readDate(textOf(row.date_published), losses),
     modifiedAt: parseFeedDate(textOf(row.date_modified)) ?? null,
     oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
+    losses,
   };
 }

@@ -1,6 +1,7 @@
 import type { DigestPlan, DigestRecord } from '#api/contract/imports.ts';
 import { normalizeEscapes } from '#domain/addresses.ts';
 import { digestFields } from '#domain/digestFields.ts';
+import { parseFeedDate } from '#server/content/feeds/dates.ts';
 
 /** The access level in the source. Anything but `public` needs a decision before it's published here. */
 export type Access = 'public' | 'members' | 'password';
@@ -53,6 +54,8 @@ export interface SourceItem {
   problem?: string;
   /** Only from our own export. */
   record?: DigestRecord;
+  /** Only from tables. */
+  plan?: Partial<DigestPlan>;
   /** Digest fields that only tables have, by column. */
   fields?: Record<string, unknown>;
 }
@@ -111,6 +114,13 @@ export const toDate = (value: unknown): Date | null => {
   const year = date.getUTCFullYear();
   return year >= 1000 && year <= 9999 ? date : null;
 };
+
+/** Reports a date that can't be read. */
+export function readDate(text: string, losses: Loss[]): Date | null {
+  const date = parseFeedDate(text) ?? null;
+  if (text && !date) losses.push({ kind: 'date', detail: text.slice(0, 50) });
+  return date;
+}
 
 /** The part of an old URL that a redirect can match; undefined for front pages and other schemes. */
 export function toOldPath(address: string): string | undefined {

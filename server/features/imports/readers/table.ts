@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { parseListCell, stripFormulaGuard } from '#domain/csv.ts';
+import type { DigestPlan } from '#api/contract/imports.ts';
+import { isTimeZone } from '#domain/wallTime.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
+import { HttpProblem } from '#server/errors.ts';
+import {
+  checkPlan,
+  normalizePlanned,
+  parsePlanned,
+  parsePublishAt,
+} from '#server/features/digests/planning/rules.ts';
 import {
   emptyItem,
   ImportError,
   maxContentLength,
+  readDate,
   setExcerpt,
   toOldPath,
   withoutControls,
   type ArchiveReader,
+  type Loss,
   type SourceFacts,
   type SourceItem,
   type SourceStatus,
@@ -51,6 +62,31 @@ const aliases: Record<string, string> = {
   created: 'created_at',
   canonical: 'canonical_url',
 };
+
+const columns = new Set([
+  'id',
+  'title',
+  'content',
+  'subtitle',
+  'tags',
+  'categories',
+  'labels',
+  'author',
+  'status',
+  'type',
+  'quality',
+  'relevance',
+  'first_published_at',
+  'created_at',
+  'modified_at',
+  'planned',
+  'publish_at',
+  'slug',
+  'cover',
+  'url',
+  'canonical_url',
+  'post_type',
+]);
 
 const statuses: Record<string, SourceStatus> = {
   '': 'published',
@@ -109,7 +145,17 @@ export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv'
       return facts;
     },
     async *items(signal) {
-      for await (const { row, line } of rows(signal)) yield toItem(row, line);
+      const unknown = new Set<string>();
+      for await (const { row, line } of rows(signal)) {
+        const item = toItem(row, line);
+        // Only once, with the first row that has a value.
+        for (const [name, value] of Object.entries(row)) {
+          if (columns.has(name) || unknown.has(name) || value === '' || value === null) continue;
+          unknown.add(name);
+          item.losses.push({ kind: 'column', detail: name.slice(0, 100) || 'a column without a name' });
+        }
+        yield item;
+      }
     },
   };
 }
@@ -238,6 +284,8 @@ function toItem(row: Row, line: number): SourceItem {
   const published = textOf(row.first_published_at);
   const given = textOf(row.status).trim();
   const content = textOf(row.content);
+  const losses: Loss[] = [];
+  const status = statuses[given.toLowerCase()] ?? 'draft';
   // IDs are unique only within a table, and a file doesn't say which table it is.
   const numbered = textOf(row.id) && `id:${textOf(row.id)} ${published || textOf(row.created_at) || title}`;
   const key = url || textOf(row.slug) || numbered;
@@ -246,7 +294,7 @@ function toItem(row: Row, line: number): SourceItem {
     kind: textOf(row.post_type).trim().toLowerCase() || 'post',
     externalId:
       key.slice(0, 500) || createHash('sha256').update(`${title}\n${published}`).digest('hex').slice(0, 32),
-    status: statuses[given.toLowerCase()] ?? 'draft',
+    status,
     place: `line ${line}`,
     title,
     slug: textOf(row.slug),
@@ -255,7 +303,7 @@ function toItem(row: Row, line: number): SourceItem {
     tags: listOf(row.tags).map((name) => ({ title: name })),
     // A path lists the parents first: `World>Europe`.
     categories: listOf(row.categories).map((path) => path.replace(/^.*>\s*/s, '')),
-    publishedAt: parseFeedDate(published) ?? null,
+    publishedAt: readDate(published, losses),
     createdAt: parseFeedDate(textOf(row.created_at)) ?? null,
     modifiedAt: parseFeedDate(textOf(row.modified_at)) ?? null,
     canonicalUrl: textOf(row.canonical_url),
@@ -267,13 +315,45 @@ function toItem(row: Row, line: number): SourceItem {
       ...numberField('quality', row.quality),
       ...numberField('relevance', row.relevance),
     },
+    ...readPlan(row, status, losses),
+    losses,
   };
-  if (published && !item.publishedAt) item.losses.push({ kind: 'date', detail: published.slice(0, 50) });
   if (!title && !content.trim()) item.problem = 'The item has neither a title nor any text.';
   if (content.length > maxContentLength) return { ...item, problem: 'The text is too long.' };
   item.html = /<\/?[a-z][^<>]{0,200}>/i.test(content) ? content : textToHtml(content);
   setExcerpt(item, textOf(row.subtitle));
   return item;
+}
+
+/** A publication can't be in the past, over a year ahead, or of a published post. */
+function readPlan(row: Row, status: SourceStatus, losses: Loss[]): Pick<SourceItem, 'plan'> {
+  const plan: Partial<DigestPlan> = {};
+  const attempt = (column: 'planned' | 'publish_at', read: (text: string) => boolean) => {
+    const text = textOf(row[column]).trim();
+    let isUsed = text === '';
+    try {
+      isUsed ||= read(text);
+    } catch (error) {
+      if (!(error instanceof HttpProblem || error instanceof RangeError)) throw error;
+    }
+    if (!isUsed) losses.push({ kind: 'plan', detail: `${column}: ${text.slice(0, 50)}` });
+  };
+  attempt('planned', (text) => {
+    const planned = parsePlanned(text);
+    if (!planned) return false;
+    checkPlan({ planned }, new Date());
+    plan.planned = normalizePlanned(planned);
+    return true;
+  });
+  attempt('publish_at', (text) => {
+    if (status === 'published') return false;
+    const { at, zone = 'UTC' } = parsePublishAt(text);
+    // Kept even if it's unusable by now, so that the item stays the same.
+    plan.publish = { at: new Date(at).toISOString(), zone: isTimeZone(zone) ? zone : 'UTC' };
+    checkPlan({ publish: plan.publish }, new Date());
+    return true;
+  });
+  return Object.keys(plan).length > 0 ? { plan } : {};
 }
 
 const numberField = (name: string, value: unknown) => {

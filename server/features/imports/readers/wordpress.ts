@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { escapeText } from '#server/content/markup.ts';
 import { titleText } from '#server/content/feeds/plainText.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type SourceItem,
   type SourceStatus,
 } from './item.ts';
+import { renderEnclosures } from './html.ts';
 import { wordpressToHtml, type Attachment } from './wordpressContent.ts';
 import { childText, findChildren, nodeText, streamElements, type XmlNode } from './xml.ts';
 
@@ -197,6 +197,9 @@ export function createWordpressReader(
     if (given === '') item.problem = 'The file doesn’t say whether this item is published.';
     else if (item.status === 'unknown') item.problem = `The status “${given.slice(0, 50)}” is unknown.`;
     if (thumbnail && !cover) losses.push({ kind: 'cover', detail: `attachment ${thumbnail}` });
+    const date = text('wp:post_date_gmt') || text('pubDate') || text('wp:post_date');
+    if (item.status === 'published' && !item.publishedAt && date)
+      losses.push({ kind: 'date', detail: date.slice(0, 50) });
     const comments = node.counted['wp:comment'] ?? 0;
     if (comments > 0) losses.push({ kind: 'comments', detail: String(comments) });
     setExcerpt(item, toPlainText(text('excerpt:encoded')));
@@ -209,7 +212,9 @@ export function createWordpressReader(
       lengthLeft: 2 * maxContentLength,
       losses,
     });
-    item.html += renderPodcast(metaOf(node, 'enclosure'), content);
+    // A podcast's enclosure has the URL, size and type, one per line.
+    const [url = '', , type] = metaOf(node, 'enclosure').split('\n');
+    item.html += renderEnclosures([{ url: url.trim(), type: type?.trim() }], content, losses);
     return item;
   }
 
@@ -295,15 +300,6 @@ function addGuest(facts: SourceFacts, node: XmlNode) {
   const name = toPlainText(metaOf(node, 'cap-display_name')) || toPlainText(childText(node, 'title'));
   if (key && name && !facts.authors.has(key))
     facts.authors.set(key, { key, name, email: metaOf(node, 'cap-user_email') || null });
-}
-
-/**
- * Returns a player for a podcast episode, unless the text already contains its URL. An enclosure has the URL,
- * size and type, one per line.
- */
-function renderPodcast(enclosure: string, content: string): string {
-  const [, url = '', kind = ''] = /^(https?:\/\/\S+)[^\n]*\n[^\n]*\n(audio|video)\//.exec(enclosure) ?? [];
-  return url === '' || content.includes(url) ? '' : `\n<${kind} controls src="${escapeText(url)}"></${kind}>`;
 }
 
 function metaOf(node: XmlNode, key: string): string {

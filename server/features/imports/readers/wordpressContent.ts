@@ -39,12 +39,9 @@ export function wordpressToHtml(given: string, context: ContentContext, depth = 
 
 const blockPattern = /<!--\s+(\/?)wp:([a-z][a-z\d_-]{0,100}(?:\/[a-z][a-z\d_-]{0,100})?)/g;
 
-/**
- * Self-closing blocks that aren't reported as lost, because they have no content or their HTML is in the
- * text.
- */
+/** Self-closing blocks that aren't reported as lost, because they have no content. */
 const losslessBlockPattern =
-  /^(?:core\/)?(?:more|nextpage|spacer|separator|image|gallery|paragraph|heading|list|list-item|block|navigation-link)$/;
+  /^(?:core\/)?(?:more|nextpage|spacer|separator|paragraph|heading|list|list-item|navigation-link)$/;
 
 /** Text outside any block gets paragraphs; the HTML of blocks is complete. */
 function convertBlocks(content: string, context: ContentContext, depth: number): string {
@@ -80,13 +77,15 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
 
 function renderVoidBlock(name: string, json: string, context: ContentContext, depth: number): string {
   const attributes = parseJson(json);
-  if (name === 'block') {
+  if (/^(?:core\/)?block$/.test(name)) {
     const text = context.reusableBlock(String(attributes.ref));
     if (text !== undefined && depth < 5 && context.blocksLeft > 0 && text.length <= context.lengthLeft) {
       context.blocksLeft -= 1;
       context.lengthLeft -= text.length;
       return wordpressToHtml(text, context, depth + 1);
     }
+    context.losses.push({ kind: 'reusable_block', detail: `block ${String(attributes.ref)}` });
+    return '';
   }
   if (/^(?:core-)?embed/.test(name) && typeof attributes.url === 'string') {
     context.losses.push({ kind: 'embed', detail: hostOf(attributes.url) });
