@@ -1,4 +1,5 @@
 import {
+  checkImport as check,
   createImport,
   deleteImport as remove,
   getImport,
@@ -78,6 +79,7 @@ export async function uploadImport(file: File, { from, site, ...options }: NewIm
   return added;
 }
 
+export const checkImport = (id: number, body: ImportChoices) => client.call(check, { params: { id }, body });
 export const startImport = (id: number, body: ImportChoices) => client.call(start, { params: { id }, body });
 export const pauseImport = (id: number) => client.call(pause, { params: { id } });
 export const resumeImport = (id: number) => client.call(resume, { params: { id } });

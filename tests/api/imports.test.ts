@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getDigest, updateDigest, type Digest } from '#api/contract/digests.ts';
 import {
+  checkImport,
+  defaultImportChoices,
   deleteImport,
   getImport,
   listFailedPictures,
@@ -14,6 +16,7 @@ import {
   retryPictures,
   startImport,
   undoImport,
+  type ImportChoices,
   type ImportResult,
 } from '#api/contract/imports.ts';
 import { getPlan } from '#api/contract/planning.ts';
@@ -133,6 +136,46 @@ describe('IMPORT-01: a report before anything is written', () => {
   it('is for super users', async () => {
     for (const as of ['staff', 'editor'] as const)
       expect((await desk.send('GET', '/dashboard/imports/', undefined, { as })).status).toBe(403);
+  });
+});
+
+describe('IMPORT-01: the report follows the choices', () => {
+  it('says what an import with them would do', async () => {
+    const file = wordpressFile(
+      wordpressPost({ id: 1, content: '[sparkle size="2"]', status: 'draft' }) +
+        wordpressPost({ id: 2, type: 'page', title: 'About', content: '<!-- wp:latest-posts /-->' }).replace(
+          '<dc:creator>ada',
+          '<dc:creator>bob',
+        ),
+    );
+    const { id, report, choices } = await analyse(desk, file);
+    expect(choices).toEqual({ ...defaultImportChoices, site: null });
+    expect(report!.losses.map(({ kind }) => kind)).toEqual(['shortcode', 'pages']);
+    expect(report!.authors.map(({ key }) => key)).toEqual(['ada']);
+
+    const body: ImportChoices = { kinds: ['post', 'page'], drafts: 'skip' };
+    const checking = await desk.call(checkImport, { params: { id }, body });
+    expect(checking.state).toBe('analysing');
+    const checked = await settled(desk, id);
+    expect(checked).toMatchObject({ state: 'ready', choices: body });
+    expect(checked.report!.losses.map(({ kind, examples }) => [kind, examples[0]!.detail])).toEqual([
+      ['left_out', 'This item is a draft.'],
+      ['block', 'latest-posts'],
+    ]);
+    expect(checked.report!.authors.map(({ key }) => key)).toEqual(['bob']);
+
+    await desk.call(startImport, { params: { id }, body });
+    expect((await settled(desk, id)).results).toMatchObject({ created: 1, skipped: 1 });
+    expect((await desk.send('POST', `/dashboard/imports/${id}/check/`, {})).status).toBe(409);
+
+    const again = await analyse(desk, file);
+    await desk.call(checkImport, { params: { id: again.id }, body });
+    expect((await settled(desk, again.id)).report!.known).toEqual({ unchanged: 1, newer: 0, edited: 0 });
+    await desk.call(checkImport, {
+      params: { id: again.id },
+      body: { ...body, create_categories: true },
+    });
+    expect((await settled(desk, again.id)).report!.known).toEqual({ unchanged: 0, newer: 1, edited: 0 });
   });
 });
 
@@ -399,7 +442,6 @@ describe('IMPORT-10: old addresses', () => {
     }
     expect((await desk.app.inject({ url: '/read/2020/05/other/' })).statusCode).toBe(404);
   });
-});
 
   it('match whatever the case of their percent-escapes', async () => {
     const name = '%d9%85%d9%8a%d9%86%d8%a7%d8%a1';
@@ -412,3 +454,4 @@ describe('IMPORT-10: old addresses', () => {
         `/read/digests/${digest!.slug}`,
       );
   });
+});

@@ -295,6 +295,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { place: 1 },
   }),
   createUser: async () => ({ body: await newUser() }),
+  checkImport: async () => ({ id: await addImport('ready'), body: {} }),
   startImport: async () => ({ id: await addImport('ready'), body: {} }),
   retryImportPictures: async () => ({ id: await addImport('done'), body: { site: null } }),
   importUsers: () => ({ body: { csv: 'name,email,role\nAda,ada@example.com,Editor' } }),

@@ -111,11 +111,15 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   const { client, output, terminal, signal } = context;
   output.requireFields(importShape);
   const choices = await resolveChoices(options, context);
-  const { startImport, deleteImport } = await import('#api/contract/imports.ts');
+  const { checkImport, startImport, deleteImport } = await import('#api/contract/imports.ts');
   const { id } = await uploadArchive(options.file, options, context);
   const params = { id };
   const discard = () => client.call(deleteImport, { params });
-  const analysed = await followImport(id, context);
+  let analysed = await followImport(id, context);
+  if (analysed.state === 'ready' && !signal.aborted && !areDefault(choices)) {
+    await client.call(checkImport, { params, body: choices }, { signal });
+    analysed = await followImport(id, context);
+  }
   if (signal.aborted) return exitCodes.interrupted;
   if (analysed.state === 'failed') {
     await discard();
@@ -156,6 +160,11 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   terminal.notice(describeImport(done));
   return exitCodes.done;
 }
+
+/** The analysis of an upload uses the defaults, and the site that comes with it. */
+const areDefault = (choices: ImportChoices) =>
+  JSON.stringify({ ...defaultImportChoices, ...choices, site: null }) ===
+  JSON.stringify(defaultImportChoices);
 
 async function resolveChoices(options: ImportOptions, context: Context): Promise<ImportChoices> {
   const { client, signal } = context;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
+  checkImport,
   createImport,
   defaultImportChoices,
   deleteImport,
@@ -58,9 +59,13 @@ import { importFolder, registerImportWork, removeImportFile } from './work.ts';
 const importNotFound = () => notFound('This import');
 
 const verbs: Record<
-  'start' | 'pause' | 'resume' | 'undo' | 'retry_pictures',
+  'check' | 'start' | 'pause' | 'resume' | 'undo' | 'retry_pictures',
   { from: ImportState[]; refusal: string }
 > = {
+  check: {
+    from: ['ready'],
+    refusal: 'Only an import that has been analysed and not started can be checked again.',
+  },
   start: {
     from: ['ready'],
     refusal:
@@ -127,7 +132,7 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
         throw problem('conflict', verbs[action].refusal);
       const values = await set(tx, row);
       await changeImport(tx, id, values);
-      if (action !== 'undo')
+      if (action !== 'undo' && action !== 'check')
         await call.audit(tx, {
           action,
           entity: 'import',
@@ -140,6 +145,13 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
     return read(id);
   }
 
+  serve(app, checkImport, ({ body, language, ...call }) =>
+    change(call, 'check', async (tx, row) => {
+      const choices = { ...defaultImportChoices, site: row.site, ...body };
+      await checkChoices(tx, choices, language.id);
+      return { state: 'analysing', choices, attempts: 0 };
+    }),
+  );
   serve(app, startImport, ({ body, language, ...call }) =>
     change(call, 'start', async (tx, row) => {
       const choices = { ...defaultImportChoices, site: row.site, ...body };
@@ -217,6 +229,7 @@ export function registerImports(app: FastifyInstance, deps: Deps) {
             fileKey,
             kind,
             site,
+            choices: { ...defaultImportChoices, site },
             languageId: language.id,
             createdBy: user.id,
             sessionId: user.sessionId,

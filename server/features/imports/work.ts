@@ -122,7 +122,7 @@ async function analyse(deps: Deps, row: ImportRow, signal: AbortSignal) {
     const { report, facts, total } = await analyseArchive(
       deps.db,
       archive,
-      { ...defaultImportChoices, site: row.site },
+      row.choices ?? { ...defaultImportChoices, site: row.site },
       signal,
     );
     await changeImport(deps.db, row.id, {

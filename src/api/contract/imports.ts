@@ -67,7 +67,7 @@ export const ImportReport = t.object({
   losses: t.array(Finding),
   /** What needs attention: long titles, slugs that clash, dates in the future, items that can't be imported. */
   warnings: t.array(Finding),
-  /** Items that an earlier import of the same source added. */
+  /** Items that an earlier import of the same source added. `newer` ones will be updated. */
   known: t.object({ unchanged: Count, newer: Count, edited: Count }),
 });
 export type ImportReport = Static<typeof ImportReport>;
@@ -154,6 +154,7 @@ export const Import = t.object({
   /** Why the analysis or the import failed, as a sentence. */
   error: t.nullable(t.string()),
   report: t.stored<ImportReport | null>(),
+  /** Those of the report, or of the import once it was started. */
   choices: t.stored<AllImportChoices | null>(),
   /** Items to import, and how many are done. During an undo: the import's digests. */
   total: Count,
@@ -237,6 +238,22 @@ export const createImport = endpoint({
   status: 201,
   response: Import,
   errors: ['too_large', 'disk_full'],
+});
+
+export const checkImport = endpoint({
+  id: 'checkImport',
+  method: 'POST',
+  path: `${path}{id}/check/`,
+  summary:
+    'Analyses the file again, so that the report shows what an import with the given choices would do. Creates no digests.',
+  access,
+  writes: ['imports'],
+  refusesUnknown: true,
+  params: IdParams,
+  body: ImportChoices,
+  bodyLimit: 4 * 1024 * 1024,
+  status: 202,
+  response: Import,
 });
 
 export const startImport = endpoint({

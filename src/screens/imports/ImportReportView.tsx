@@ -8,7 +8,7 @@ import {
   type ImportReport,
 } from '#api/contract/imports.ts';
 import { findingTexts, itemKindText } from '#domain/importTexts.ts';
-import { startImport } from '#data/imports.ts';
+import { checkImport, startImport } from '#data/imports.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useCategories } from '#data/lookups.ts';
 import { findStaff } from '#data/users/people.ts';
@@ -29,7 +29,6 @@ import { messages } from './messages.ts';
 
 /** Excludes the site's URL, which is entered with the file. */
 type Choices = Omit<AllImportChoices, 'site'>;
-const { site: _site, ...initialChoices } = defaultImportChoices;
 
 interface ReportProps {
   report: ImportReport;
@@ -39,24 +38,30 @@ interface ReportProps {
 
 /** The contents of the file, and the import choices. */
 export function ImportReportView({ row, report }: { row: Import; report: ImportReport }) {
-  const [choices, setChoices] = useState<Choices>(initialChoices);
-  const [isStarting, setStarting] = useState(false);
+  const { site: _site, ...checked } = row.choices ?? defaultImportChoices;
+  const [choices, setChoices] = useState<Choices>(checked);
+  const [isChanged, setChanged] = useState(false);
+  const [sending, setSending] = useState<'check' | 'start'>();
   const [problem, setProblem] = useState<string>();
   const props = {
     report,
     choices,
-    change: (changed: Partial<Choices>) => setChoices({ ...choices, ...changed }),
+    change(changed: Partial<Choices>) {
+      setChoices({ ...choices, ...changed });
+      setChanged(true);
+    },
   };
 
-  async function start() {
-    setStarting(true);
+  async function send(action: 'check' | 'start') {
+    setSending(action);
     setProblem(undefined);
     try {
-      await startImport(row.id, choices);
+      await (action === 'check' ? checkImport : startImport)(row.id, choices);
+      setChanged(false);
     } catch (error) {
       setProblem(serverMessage(error, messages.failed));
-      setStarting(false);
     }
+    setSending(undefined);
   }
 
   return (
@@ -65,16 +70,27 @@ export function ImportReportView({ row, report }: { row: Import; report: ImportR
         <FoundSection report={report} />
         <AuthorsSection {...props} />
         <TermsSection {...props} />
-        <ContentsSection {...props} />
+        <ContentsSection {...props} checkedKinds={checked.kinds} />
         <FindingsSection title={messages.warnings} findings={report.warnings} />
         <FindingsSection title={messages.losses} description={messages.lossesHint} findings={report.losses} />
       </DescribedSections>
       <ActionBar
         label={messages.start}
         notice={problem && <Banner tone="danger" title={problem} takesFocus />}
-        status={<span data-quiet>{messages.nothingYet}</span>}
+        status={<span data-quiet>{isChanged ? messages.notChecked : messages.nothingYet}</span>}
       >
-        <Button variant="primary" isPending={isStarting} onPress={() => void start()}>
+        <Button
+          isPending={sending === 'check' || row.state === 'analysing'}
+          onPress={() => void send('check')}
+        >
+          {messages.checkAgain}
+        </Button>
+        <Button
+          variant="primary"
+          isPending={sending === 'start'}
+          isDisabled={row.state === 'analysing'}
+          onPress={() => void send('start')}
+        >
           {messages.start}
         </Button>
       </ActionBar>
@@ -154,7 +170,8 @@ interface AuthorRowProps {
 }
 
 function AuthorRow({ author, choice, onChange }: AuthorRowProps) {
-  const [isOther, setOther] = useState(false);
+  const mapped = choice?.action === 'map' ? choice.user_id : undefined;
+  const [isOther, setOther] = useState(mapped !== undefined);
   const options = [
     author.user
       ? { id: 'default', label: messages.matched(author.user.name) }
@@ -192,6 +209,11 @@ function AuthorRow({ author, choice, onChange }: AuthorRowProps) {
         <ComboBox
           label={messages.chooseUser(author.name)}
           onSearch={searchStaff}
+          defaultValue={
+            mapped === undefined
+              ? null
+              : { id: mapped, label: messages.matched(String(mapped)), description: undefined }
+          }
           onChange={(user) => onChange(user ? { action: 'map', user_id: Number(user.id) } : undefined)}
         />
       )}
@@ -233,6 +255,7 @@ function TermsSection({ report: { tags, categories }, choices, change }: ReportP
                         aria-label={messages.chooseCategory(title)}
                         placeholder={choices.create_categories ? messages.createCategory : messages.leaveOut}
                         items={options}
+                        value={options.find(({ id }) => id === String(choices.categories[title])) ?? null}
                         onChange={(chosen) => {
                           const { [title]: _former, ...others } = choices.categories;
                           change({ categories: chosen ? { ...others, [title]: Number(chosen.id) } : others });
@@ -269,12 +292,18 @@ const statusFields: { name: StatusChoice; options: string[] }[] = [
   { name: 'trash', options: ['draft', 'skip'] },
 ];
 
-function ContentsSection({ report, choices, change }: ReportProps) {
+interface ContentsProps extends ReportProps {
+  /** Imported by the report's choices, so that it doesn't list them as lost. */
+  checkedKinds: string[];
+}
+
+function ContentsSection({ report, choices, change, checkedKinds }: ContentsProps) {
   const languages = useLanguages().data?.results ?? [];
   // Only pages and custom types can be imported; menus and other parts of a site can't.
-  const kinds = report.losses
+  const otherKinds = report.losses
     .filter(({ kind }) => kind === 'pages' || kind === 'other_kinds')
     .flatMap(({ details }) => details.map(({ detail }) => detail));
+  const kinds = [...checkedKinds.filter((kind) => kind !== 'post'), ...otherKinds];
   return (
     <DescribedSection title={messages.contents} description={messages.contentsHint}>
       <Stack gap={4}>

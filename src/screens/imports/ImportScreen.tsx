@@ -57,7 +57,7 @@ export function ImportScreen() {
       <ImportProgress row={found} />
       <ImportFacts row={found} />
       {found.pictures.failed > 0 && <FailedPictures row={found} />}
-      {found.state === 'ready' && found.report ? (
+      {(found.state === 'ready' || found.state === 'analysing') && found.report ? (
         <ImportReportView row={found} report={found.report} />
       ) : (
         found.started_at !== null && <ImportItems row={found} />

@@ -3,6 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Route, Switch } from 'wouter';
 import { listCategories } from '#api/contract/categories.ts';
 import {
+  checkImport,
+  defaultImportChoices,
   getImport,
   listFailedPictures,
   listImportItems,
@@ -124,15 +126,71 @@ export const EveryChoice: Story = {
   },
 };
 
-export const Running: Story = {
-  beforeEach: at(
-    sampleEndedImport({
-      state: 'running',
-      done: 400,
-      finished_at: null,
-      pictures: { stored: 310, failed: 0 },
-    }),
-  ),
+export const Checked: Story = {
+  name: 'IMPORT-13: the report is checked again with the choices, which stay as they are',
+  beforeEach: () => {
+    let found = sampleImport(4, { report: { ...sampleReport, losses: [otherKinds] } });
+    const checked = sampleImport(4, {
+      choices: { ...defaultImportChoices, kinds: ['post', 'recipe'] },
+      report: { ...sampleReport, warnings: [], losses: [] },
+    });
+    return withApi([
+      answer(getImport, () => found),
+      answer(listCategories, () => ({ results: [{ id: 3, title: 'Politics' }] })),
+      answer(checkImport, (call) => {
+        found = checked;
+        return record('check', { ...checked, state: 'analysing' as const })(call);
+      }),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Import recipe too' }));
+    await canvas.findByText('The report doesn’t show your changes yet.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Check again' }));
+    await waitFor(() => expect(canvas.queryByText('Needs attention')).toBeNull());
+    await expect(canvas.getByRole('checkbox', { name: 'Import recipe too' })).toBeChecked();
+    await expect(canvas.getByText('Nothing is imported until you start.')).toBeInTheDocument();
+    await expect(sent).toMatchObject([{ call: 'check', id: '4', body: { kinds: ['post', 'recipe'] } }]);
+  },
+};
+
+const running = sampleEndedImport({
+  state: 'running',
+  done: 400,
+  finished_at: null,
+  pictures: { stored: 310, failed: 0 },
+});
+
+export const Running: Story = { beforeEach: at(running) };
+
+export const PauseAndContinue: Story = {
+  name: 'IMPORT-13: a running import is paused and continued',
+  beforeEach: () => {
+    let found = running;
+    const change =
+      (call: string, state: Import['state']) => (input: Parameters<ReturnType<typeof record>>[0]) => {
+        found = { ...running, state };
+        return record(call, found)(input);
+      };
+    return withApi([
+      answer(getImport, () => found),
+      answer(listImportItems, () => ({ results: [sampleImportItem(1)], count: 1 })),
+      answer(pauseImport, change('pause', 'paused')),
+      answer(resumeImport, change('resume', 'running')),
+    ])();
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pause' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }));
+    await canvas.findByRole('button', { name: 'Pause' });
+    await expect(canvas.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await expect(sent).toMatchObject([
+      { call: 'pause', id: '4' },
+      { call: 'resume', id: '4' },
+    ]);
+  },
 };
 
 export const Done: Story = {

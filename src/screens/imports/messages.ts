@@ -67,6 +67,8 @@ export const messages = {
   stoppedHint: 'Items imported so far are kept. Continue the import, or undo it.',
   start: 'Start import',
   nothingYet: 'Nothing is imported until you start.',
+  checkAgain: 'Check again',
+  notChecked: 'The report doesn’t show your changes yet.',
   pause: 'Pause',
   resume: 'Continue',
   undo: 'Undo import',
@@ -86,7 +88,7 @@ export const messages = {
   known: ({ unchanged, newer, edited }: ImportReport['known']) =>
     `Imported before: ${[
       unchanged && `${formatNumber(unchanged)} unchanged`,
-      newer && `${formatNumber(newer)} newer in the file`,
+      newer && `${formatNumber(newer)} to update`,
       edited && `${formatNumber(edited)} edited or deleted here`,
     ]
       .filter(Boolean)
