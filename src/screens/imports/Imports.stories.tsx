@@ -9,6 +9,8 @@ import {
   listFailedPictures,
   listImportItems,
   listImports,
+  pauseImport,
+  resumeImport,
   startImport,
   undoImport,
   type Import,
