@@ -40,7 +40,7 @@ export function describeReport({ file_name, kind, total, report, choices }: Impo
             .map(({ host }) => host)
             .join(', ')}`
         : ''
-    }`,
+    }${chosen.pictures ? '' : ' (left on the old site)'}`,
     ...describeFindings('Needs attention', warnings),
     ...describeFindings('Will be lost or changed', losses),
   ].join('\n');

@@ -3,14 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FailedPicture, Import, ImportItem, ImportResult } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant, displayName } from '#server/db/expressions.ts';
-import {
-  digestTypes,
-  importItems,
-  importPaths,
-  importPictures,
-  importPictureUses,
-  imports,
-} from '#server/db/schema.ts';
+import { importItems, importPaths, importPictures, importPictureUses, imports } from '#server/db/schema.ts';
 import { createLease } from '#server/work/lease.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -131,7 +124,9 @@ export async function findResumableImports(db: Database): Promise<number[]> {
 }
 
 export async function findTypes(db: Database): Promise<(titleOrCode: unknown) => number | undefined> {
-  const rows = await db.select().from(digestTypes);
+  const { rows } = await db.execute<{ code: number; title: string }>(
+    sql`select code, title from digest_types`,
+  );
   return (given) => {
     const name = String(given ?? '').toLowerCase();
     return rows.find(({ code, title }) => title.toLowerCase() === name || String(code) === name)?.code;

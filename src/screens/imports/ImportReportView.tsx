@@ -57,6 +57,8 @@ export function ImportReportView({ row, report }: { row: Import; report: ImportR
     setProblem(undefined);
     try {
       await (action === 'check' ? checkImport : startImport)(row.id, choices);
+      // Pending until the screen shows the progress.
+      if (action === 'start') return;
       setChanged(false);
     } catch (error) {
       setProblem(serverMessage(error, messages.failed));
@@ -303,7 +305,7 @@ function ContentsSection({ report, choices, change, checkedKinds }: ContentsProp
   const otherKinds = report.losses
     .filter(({ kind }) => kind === 'pages' || kind === 'other_kinds')
     .flatMap(({ details }) => details.map(({ detail }) => detail));
-  const kinds = [...checkedKinds.filter((kind) => kind !== 'post'), ...otherKinds];
+  const kinds = new Set([...checkedKinds.filter((kind) => kind !== 'post'), ...otherKinds]);
   return (
     <DescribedSection title={messages.contents} description={messages.contentsHint}>
       <Stack gap={4}>
@@ -329,7 +331,7 @@ function ContentsSection({ report, choices, change, checkedKinds }: ContentsProp
             />
           )}
         </Grid>
-        {kinds.map((kind) => (
+        {[...kinds].map((kind) => (
           <Checkbox
             key={kind}
             isSelected={choices.kinds.includes(kind)}

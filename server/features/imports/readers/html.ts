@@ -143,18 +143,23 @@ export interface Enclosure {
   type?: string | undefined;
 }
 
+/** Looking for each in the text takes time. */
+const maxPlayers = 100;
+
 /** Players for audio and video that the text doesn't contain yet. Reports other files. */
 export function renderEnclosures(enclosures: Enclosure[], content: string, losses: Loss[]): string {
   let players = '';
-  for (const { url, type = '' } of enclosures) {
+  for (const [index, { url, type = '' }] of enclosures.entries()) {
+    const isRead = index < maxPlayers;
     const source = escapeText(url);
-    if (url === '' || [content, players].some((html) => html.includes(url) || html.includes(source)))
-      continue;
+    const isShown = (html: string) => html.includes(url) || html.includes(source);
+    if (url === '' || (isRead && (isShown(content) || isShown(players)))) continue;
     const kind =
       /^(?:audio|video)(?=\/)/i.exec(type)?.[0].toLowerCase() ??
       (/\.(?:mp3|m4a|og[ga]|opus|wav|aac|flac)(?:$|\?)/i.test(url) ? 'audio' : undefined) ??
       (/\.(?:mp4|m4v|mov|webm|ogv)(?:$|\?)/i.test(url) ? 'video' : undefined);
-    if (kind && /^https?:\/\/\S+$/i.test(url)) players += `\n<${kind} controls src="${source}"></${kind}>`;
+    if (isRead && kind && /^https?:\/\/\S+$/i.test(url))
+      players += `\n<${kind} controls src="${source}"></${kind}>`;
     else losses.push({ kind: 'attachment', detail: url.slice(0, 200) });
   }
   return players;
