@@ -14,7 +14,7 @@ test('DELIVERY-10: the page of the docs shows what was published, until its key 
 }) => {
   await page.goto('/delivery-keys');
   await page.getByRole('button', { name: 'Create key' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Create key' });
+  const dialog = page.getByRole('dialog', { name: 'Create delivery key' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Sample page');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const made = page.getByRole('dialog', { name: 'Your new delivery key' });
