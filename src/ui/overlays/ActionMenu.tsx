@@ -7,6 +7,20 @@ import type { MenuGroup, MenuOption } from './Menu.tsx';
 import { lazyComponent } from '../lazyPart.tsx';
 import { useMenuButton } from './menuRegistry.ts';
 
+export interface RowAction {
+  id: string;
+  /** In the menu, such as `Edit`. */
+  label: string;
+  /** Of the icon, such as `Edit Weather`. Without it, the action is only in the menu. */
+  fullLabel?: string;
+  icon: ReactNode;
+  /** Navigates instead of calling `onPress`. */
+  href?: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onPress?: () => void;
+}
+
 export interface ActionMenuProps {
   /** For example `Actions of Storm closes port`. */
   label: string;

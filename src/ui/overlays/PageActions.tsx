@@ -3,10 +3,9 @@ import { Button } from '../actions/Button.tsx';
 import { IconLink } from '../actions/IconLink.tsx';
 import { Link } from '../actions/Link.tsx';
 import { messages } from '../messages.ts';
-import type { RowAction } from '../table/RowActions.tsx';
 import { media } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { ActionMenu } from './ActionMenu.tsx';
+import { ActionMenu, type RowAction } from './ActionMenu.tsx';
 
 export interface PageAction extends RowAction {
   /** Names the button if `label` isn't enough, such as `Edit Weather`. */

@@ -1,22 +1,7 @@
-import type { ReactNode } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { IconLink } from '../actions/IconLink.tsx';
-import { ActionMenu } from '../overlays/ActionMenu.tsx';
+import { ActionMenu, type RowAction } from '../overlays/ActionMenu.tsx';
 import { RowTools } from './RowTools.tsx';
-
-export interface RowAction {
-  id: string;
-  /** In the menu, such as `Edit`. */
-  label: string;
-  /** Of the icon, such as `Edit Weather`. Without it, the action is only in the menu. */
-  fullLabel?: string;
-  icon: ReactNode;
-  /** Navigates instead of calling `onPress`. */
-  href?: string;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  onPress?: () => void;
-}
 
 export interface RowActionsProps {
   /** For example `Actions for Weather`. */

@@ -23,7 +23,8 @@ import { StatusChip } from '#ui/feedback/StatusChip.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
 import { CardHead } from '#ui/table/CardHead.tsx';
-import { RowActions, type RowAction } from '#ui/table/RowActions.tsx';
+import type { RowAction } from '#ui/overlays/ActionMenu.tsx';
+import { RowActions } from '#ui/table/RowActions.tsx';
 import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 
 /** STATUS-03 */
