@@ -252,12 +252,15 @@ async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   // React Aria hides a dialog with a focused text field until the touch keyboard is open or a timeout has passed.
   await wait(() => document.querySelector('[style*="mask-image"]') === null);
-  // Opening dialogs fade in.
+  // Opening dialogs fade in. Animations by scrolling run forever.
   await wait(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ({ playState, effect, timeline }) =>
+          playState !== 'running' ||
+          effect?.getTiming().iterations === Infinity ||
+          !(timeline instanceof DocumentTimeline),
       ),
   );
   await wait(() => [...document.images].every(({ complete, loading: when }) => complete || when === 'lazy'));
