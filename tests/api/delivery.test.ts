@@ -26,6 +26,7 @@ import { deleteDigests } from '#api/contract/bulk.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { deliveryKeys, devices, digestReads, digests, pollChoices, tags, users } from '#server/db/schema.ts';
 import { settleChanges, endEpoch } from '#server/features/delivery/changes.ts';
+import { digestKeys } from '#server/features/delivery/surrogateKeys.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
@@ -451,8 +452,8 @@ describe('DELIVERY-05: an answer', () => {
     expect(first.headers).toMatchObject({
       'cache-control': expect.stringMatching(/^public, .*stale-while-revalidate=/),
       'last-modified': expect.stringMatching(/GMT$/),
-      'surrogate-key': `digest-${id}`,
-      'cache-tag': `digest-${id}`,
+      'surrogate-key': `content digest-${id}`,
+      'cache-tag': `content,digest-${id}`,
       vary: expect.stringContaining('Authorization'),
     });
     for (const given of [etag, `W/${etag}`, `"x", ${etag}`]) {
@@ -513,6 +514,44 @@ describe('DELIVERY-05: an answer', () => {
     const spanish = await makeKey({ language: await languageId('es') });
     const { results } = await desk.call(listDeliveredDigests, {}, by(spanish));
     expect(results).toEqual([]);
+  });
+});
+
+describe('DELIVERY-12: a response can be purged by', () => {
+  const keys = ({ headers }: { headers: Record<string, unknown> }) =>
+    String(headers['surrogate-key']).split(' ');
+  const keysOf = async (path: string) => keys(await get(path));
+  const linkTo = (slug: string) => `<p><a href="/digests/${slug}">More</a></p>`;
+
+  it('the digests that it shows, also the related ones, and `content`', async () => {
+    const related = await addDigest(desk, { ...published, title: 'Related' });
+    const one = await addDigest(desk, { ...published, title: 'One', content: linkTo(related.slug) });
+    const both = [`digest-${one.id}`, `digest-${related.id}`];
+    expect(await keysOf('/digests/one')).toEqual(['content', both[0]]);
+    expect(await keysOf('/digests/one?include=related')).toEqual(['content', ...both]);
+    expect(await keysOf('/digests?limit=1')).toEqual(['content', 'digests', both[0]]);
+    expect(await keysOf('/digests?limit=1&include=related')).toEqual(['content', 'digests', ...both]);
+    expect(await keysOf('/changes')).toEqual(['content', 'changes']);
+    expect(await keysOf('/tags')).toEqual(['content', 'digests', 'tags']);
+    expect(keys(await desk.app.inject('/feeds/rss.xml'))).toEqual(['content', 'digests', 'feeds']);
+    for (const path of ['/sitemap.xml', '/sitemap-news.xml'])
+      expect(keys(await desk.app.inject(path))).toEqual(['content', 'digests', 'sitemaps']);
+  });
+
+  it('`digests` where it shows a digest once that is published, or more than 100', async () => {
+    const draft = await addDigest(desk, { title: 'Not yet' });
+    const content = linkTo(draft.slug);
+    const one = await addDigest(desk, { ...published, title: 'One', content });
+    const all = await addDigest(desk, {
+      ...published,
+      title: 'All',
+      type: 300,
+      content,
+    });
+    expect(await keysOf('/digests/one?include=related')).toEqual(['content', `digest-${one.id}`, 'digests']);
+    expect(await keysOf('/collections/all')).toEqual(['content', `digest-${all.id}`, 'digests']);
+    expect(digestKeys(Array.from({ length: 100 }, (_, id) => id))).toHaveLength(100);
+    expect(digestKeys(Array.from({ length: 101 }, (_, id) => id))).toEqual(['digests']);
   });
 });
 

@@ -9,10 +9,12 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { digestTypes, updateDigest } from '#api/contract/digests.ts';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
 import * as schema from '#server/db/schema.ts';
+import { settleAndNotify } from '#server/features/delivery/hub.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
 import { feedRules } from '#support/feedRules.ts';
+import { respondWith, startReceiver } from '#support/webhookReceiver.ts';
 
 let desk: TestApp;
 
@@ -21,6 +23,7 @@ beforeAll(async () => {
     publicUrl: 'https://news.example',
     siteTitle: 'The Daily <Digest>',
     webSubHub: 'https://hub.example/',
+    allowPrivateHosts: ['127.0.0.1'],
   });
 });
 beforeEach(() => desk.reset());
@@ -80,12 +83,15 @@ describe('DELIVERY-07: feeds', () => {
   it('as RSS name themselves, their hub, their topics and their media', async () => {
     await addSample();
     const document = await xml('/feeds/rss.xml?tag=trains');
+    const everything = await xml('/feeds/rss.xml');
     const text = (name: string) => document.querySelector(name)?.textContent;
-    const links = [...document.querySelectorAll('channel > *')].filter(
-      ({ tagName }) => tagName === 'atom:link',
-    );
-    expect(links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toEqual([
-      ['self', 'https://news.example/feeds/rss.xml?tag=trains'],
+    const linksOf = (feed: typeof document) =>
+      [...feed.querySelectorAll('channel > *')]
+        .filter(({ tagName }) => tagName === 'atom:link')
+        .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
+    expect(linksOf(document)).toEqual([['self', 'https://news.example/feeds/rss.xml?tag=trains']]);
+    expect(linksOf(everything)).toEqual([
+      ['self', 'https://news.example/feeds/rss.xml'],
       ['hub', 'https://hub.example/'],
     ]);
     const { body, headers } = await get('/feeds/rss.xml');
@@ -117,14 +123,19 @@ describe('DELIVERY-07: feeds', () => {
       'https://news.example/feeds/atom.xml?language=en',
     );
     const rels = [...document.querySelectorAll('feed > link')].map((link) => link.getAttribute('rel'));
-    expect(rels).toEqual(['self', 'alternate', 'hub']);
+    expect(rels).toEqual(['self', 'alternate']);
+    const all = await xml('/feeds/atom.xml');
+    expect(all.querySelector('link[rel="hub"]')!.getAttribute('href')).toBe('https://hub.example/');
     for (const name of ['id', 'title', 'updated', 'published', 'summary', 'content'])
       expect(document.querySelector(`entry > ${name}`)?.textContent, name).toBeTruthy();
     const json = (await get('/feeds/feed.json?category=city-news')).json();
+    expect(json).not.toHaveProperty('hubs');
+    expect((await get('/feeds/feed.json')).json()).toMatchObject({
+      hubs: [{ type: 'WebSub', url: 'https://hub.example/' }],
+    });
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       feed_url: 'https://news.example/feeds/feed.json?category=city-news',
-      hubs: [{ type: 'WebSub', url: 'https://hub.example/' }],
       items: [
         {
           id: expect.any(String),
@@ -183,6 +194,34 @@ describe('DELIVERY-07: feeds', () => {
       expect(body).not.toContain('The whole text');
     }
     await brief.close();
+  });
+});
+
+describe('DELIVERY-11: the WebSub hub', () => {
+  it('is notified of each change once, and again by the next run if that failed', async () => {
+    const hub = await startReceiver();
+    const config = { ...desk.deps.config, webSubHub: `${hub.url}/hub` };
+    const run = () => settleAndNotify({ ...desk.deps, config }, new AbortController().signal);
+    await run();
+    expect(hub.received).toEqual([]);
+    hub.behave('/hub', respondWith(503));
+    const { id } = await addDigest(desk, { ...published, title: 'One' });
+    await run();
+    hub.behave('/hub', respondWith(204));
+    await run();
+    await run();
+    expect(hub.received).toHaveLength(2);
+    for (const { headers, body } of hub.received) {
+      expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+      expect([...new URLSearchParams(body)]).toEqual([
+        ['hub.mode', 'publish'],
+        ...feedFiles.map((file) => ['hub.url', `https://news.example/feeds/${file}`]),
+      ]);
+    }
+    await desk.call(updateDigest, { params: { id }, body: { subtitle: 'Changed' } });
+    await run();
+    expect(hub.received).toHaveLength(3);
+    await hub.close();
   });
 });
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createFreshness, type Version } from './freshness.ts';
+import { contentKey } from './surrogateKeys.ts';
 
 export interface CachedResponse {
   body: Buffer;
@@ -78,6 +79,7 @@ function buildResponse(
   version: Version,
 ): CachedResponse {
   const bytes = Buffer.from(body);
+  const keys = [...new Set([contentKey, ...surrogateKeys])];
   const { lastModified, isUnique } = dateOf(version);
   return {
     body: bytes,
@@ -87,8 +89,8 @@ function buildResponse(
       'cache-control': cacheControl,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
       ...(lastModified !== undefined && { 'last-modified': new Date(lastModified).toUTCString() }),
-      'surrogate-key': surrogateKeys.join(' '),
-      'cache-tag': surrogateKeys.join(','),
+      'surrogate-key': keys.join(' '),
+      'cache-tag': keys.join(','),
     },
   };
 }

@@ -120,26 +120,25 @@ export function registerDelivery(
     );
     const page = places.slice(0, limit);
     const ids = page.map(({ id }) => id);
-    const digests = await selectDigests(db, ids, { ...scope, selection, publicUrl });
+    const { digests, surrogateKeys } = await selectDigests(db, ids, { ...scope, selection, publicUrl });
     const last = places.length > limit ? page.at(-1) : undefined;
     return {
       output: {
         results: ids.flatMap((id) => digests.get(id) ?? []),
         next_cursor: last ? encodeCursor([last.at, last.id]) : null,
       },
-      surrogateKeys: ['digests', ...ids.map(digestKey)],
+      surrogateKeys: ['digests', ...surrogateKeys],
     };
   });
 
   serveRead(getDeliveredDigest, async ({ params, query, scope, request }) => {
     const selection = parseSelection(query);
     const id = await findPublishedId(db, params.slug, keyScope(request));
-    const digest =
-      id === undefined
-        ? undefined
-        : (await selectDigests(db, [id], { ...scope, selection, publicUrl })).get(id);
-    if (!digest || id === undefined) throw digestNotFound();
-    return { output: digest, surrogateKeys: [digestKey(id)] };
+    if (id === undefined) throw digestNotFound();
+    const { digests, surrogateKeys } = await selectDigests(db, [id], { ...scope, selection, publicUrl });
+    const digest = digests.get(id);
+    if (!digest) throw digestNotFound();
+    return { output: digest, surrogateKeys };
   });
 
   serveRead(getCollection, async ({ params, query, scope, request }) => {
@@ -150,13 +149,18 @@ export function registerDelivery(
     const slugs = referencedSlugs(whole.content);
     const members = await Promise.all(slugs.map((slug) => findPublishedId(db, slug, keyScope(request))));
     const ids = members.filter((member) => member !== undefined);
-    const digests = await selectDigests(db, [whole.id, ...ids], { ...scope, selection, publicUrl });
+    const { digests, surrogateKeys } = await selectDigests(db, [whole.id, ...ids], {
+      ...scope,
+      selection,
+      publicUrl,
+    });
     return {
       output: {
         collection: digests.get(whole.id)!,
         digests: ids.flatMap((member) => digests.get(member) ?? []),
       },
-      surrogateKeys: [digestKey(whole.id), ...ids.map(digestKey)],
+      // One that isn't published yet appears without a change of the collection.
+      surrogateKeys: [...surrogateKeys, ...(ids.length < slugs.length ? ['digests'] : [])],
     };
   });
 
@@ -208,7 +212,7 @@ export function registerDelivery(
       const found = await findChanges(db, { after, limit: limit + 1, ...scope });
       const page = found.slice(0, limit);
       const shown = page.filter(({ is_withdrawn }) => !is_withdrawn).map(({ digest_id }) => digest_id);
-      const digests = await selectDigests(db, shown, { ...scope, selection, publicUrl });
+      const { digests } = await selectDigests(db, shown, { ...scope, selection, publicUrl });
       const isCut = found.length > limit;
       const position = isCut
         ? page.at(-1)!.position
@@ -277,8 +281,6 @@ const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({
   languageId: deliveryKey?.language_id ?? undefined,
   tagId: deliveryKey?.tag_id ?? undefined,
 });
-
-const digestKey = (id: number) => `digest-${id}`;
 
 const notACursor = () => fieldError({ since: ['This isn’t a cursor.'] });
 

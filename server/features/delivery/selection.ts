@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
 import { presentPublished } from './present.ts';
 import { findRelated, type Scope } from './queries.ts';
+import { digestKeys } from './surrogateKeys.ts';
 
 type Field = (typeof deliveredFields)[number];
 type Included = (typeof includableParts)[number];
@@ -55,27 +56,40 @@ interface SelectOptions extends Scope {
   publicUrl: string;
 }
 
+interface SelectedDigests {
+  digests: Map<number, PartialDigestWithRelated>;
+  /** Of these digests and the related ones. */
+  surrogateKeys: string[];
+}
+
 export async function selectDigests(
   db: Database,
   ids: number[],
   { selection, publicUrl, ...scope }: SelectOptions,
-): Promise<Map<number, PartialDigestWithRelated>> {
+): Promise<SelectedDigests> {
   const digests = await presentPublished(db, ids, publicUrl);
   const slugs = selection.includes.has('related')
-    ? digests.flatMap(({ content }) => referencedSlugs(content))
-    : [];
-  const related = await findRelated(db, [...new Set(slugs)], scope, publicUrl);
-  return new Map(
-    digests.map((digest) => [
-      digest.id,
-      {
-        ...pick(digest, selection.fields),
-        ...(selection.includes.has('related') && {
-          related: referencedSlugs(digest.content).flatMap((slug) => related.get(slug) ?? []),
-        }),
-      },
-    ]),
-  );
+    ? new Set(digests.flatMap(({ content }) => referencedSlugs(content)))
+    : new Set<string>();
+  const related = await findRelated(db, [...slugs], scope, publicUrl);
+  return {
+    digests: new Map(
+      digests.map((digest) => [
+        digest.id,
+        {
+          ...pick(digest, selection.fields),
+          ...(selection.includes.has('related') && {
+            related: referencedSlugs(digest.content).flatMap((slug) => related.get(slug) ?? []),
+          }),
+        },
+      ]),
+    ),
+    surrogateKeys: [
+      ...digestKeys([...ids, ...[...related.values()].map(({ id }) => id)]),
+      // One that isn't published yet appears without a change of these digests.
+      ...(related.size < slugs.size ? ['digests'] : []),
+    ],
+  };
 }
 
 const pick = (digest: DeliveredDigest, fields: Field[]): PartialDigestWithRelated =>

@@ -91,7 +91,8 @@ export function registerSyndication(
           language: filter.language?.code,
           pageUrl: `${publicUrl}/read`,
           feedUrl: publicUrl + address,
-          hub: webSubHub,
+          // Hubs are only notified of the feeds of everything.
+          hub: search === '' ? webSubHub : undefined,
           updatedAt: latest(digests.map((digest) => digest.updated_at)) ?? toInstant(version.changedAt),
           isFull: feedText === 'full',
           digests,
