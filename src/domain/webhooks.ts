@@ -10,8 +10,10 @@ export const webhookEventTypes = [
   'headline_group.digest_created',
   'feed.failing',
   'job.finished',
+  'import.finished',
   'report.ready',
   'user.added',
+  'delivery.changed',
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
@@ -29,8 +31,10 @@ export const webhookEventNames: Record<WebhookEventType | typeof testEventType, 
   'headline_group.digest_created': 'Digest created from headlines',
   'feed.failing': 'Feed failing',
   'job.finished': 'Job finished',
+  'import.finished': 'Import finished',
   'report.ready': 'Report ready',
   'user.added': 'User added',
+  'delivery.changed': 'Published content changed',
   'webhook.test': 'Test',
 };
 

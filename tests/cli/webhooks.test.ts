@@ -53,6 +53,29 @@ it('HOOK-20: desk adds a webhook and prints its secret once; a digest that desk 
   expect(receiver.received[2]!.headers['webhook-id']).toBe(receiver.received[1]!.headers['webhook-id']);
 });
 
+it('HOOK-22: desk adds, replaces and removes a request header, and never prints its value', async () => {
+  const key = 'abc-0123456789';
+  const url = `${receiver.url}/purge`;
+  const added = await run(
+    'add',
+    url,
+    '--event',
+    'delivery.changed',
+    '--header',
+    `Fastly-Key: ${key}`,
+    '--json',
+  );
+  expect(added.stdout).not.toContain(key);
+  const { id, ...webhook } = JSON.parse(added.stdout) as { id: number; header_name: string };
+  expect(webhook.header_name).toBe('Fastly-Key');
+  const edit = async (...flags: string[]) => json('edit', String(id), ...flags, '--json', 'header_name');
+  expect(await edit('--header', `X-Key: ${key}`)).toEqual({ header_name: 'X-Key' });
+  const before = receiver.received.length;
+  await run('test', String(id));
+  expect(receiver.received[before]!.headers['x-key']).toBe(key);
+  expect(await edit('--header', '')).toEqual({ header_name: null });
+});
+
 it('HOOK-20: desk says which events there are, and what is missing', async () => {
   expect(await run('add', 'https://a.example/in', '--event', 'digest.read')).toMatchObject({
     code: 2,

@@ -392,7 +392,12 @@ async function fillImports({ deps: { db }, people }: TestApp, digestId: number) 
 /** With an event that was sent once. */
 async function addWebhookWithLog({ call, deps: { db } }: TestApp) {
   const webhook = await call(createWebhook, {
-    body: { name: 'Site', url: 'https://hooks.example/in', events: ['digest.published'] },
+    body: {
+      name: 'Site',
+      url: 'https://hooks.example/in',
+      events: ['digest.published'],
+      header: 'X-Key: of the site',
+    },
   });
   const [event] = await db
     .insert(schema.webhookEvents)

@@ -18,6 +18,7 @@ export interface WebhookOptions {
   format?: WebhookFormat;
   idsOnly?: boolean;
   body?: string;
+  header?: string;
   forLanguage?: string[];
   category?: string[];
   tag?: string[];
@@ -32,6 +33,10 @@ export function addWebhookOptions(command: Command) {
     .option('--ids-only', 'send only IDs and links, no content')
     .option('--no-ids-only', 'send published digests in full, as the delivery API returns them')
     .option('--body <liquid>', 'a Liquid template that renders JSON; implies --format template')
+    .option(
+      '--header <name: value>',
+      "additional request header, such as an API key; '' removes it, and so does a new URL without it",
+    )
     .option(
       '--for-language <code or name>',
       'only events about digests in this language; repeatable',
@@ -48,7 +53,7 @@ export async function resolveWebhookChange(
   options: WebhookOptions,
   context: Context,
 ): Promise<WebhookChange> {
-  const { name, event, body: template, idsOnly, drafts } = options;
+  const { name, event, body: template, header, idsOnly, drafts } = options;
   const format = template === undefined ? options.format : 'template';
   const [languages, categories, tags] = [
     await resolveFilter(options.forLanguage, languageLookup(context.client)),
@@ -60,6 +65,7 @@ export async function resolveWebhookChange(
     ...(event && { events: [...new Set(event.map(parseEvent))] }),
     ...(format && { format }),
     ...(template !== undefined && { template }),
+    ...(header !== undefined && { header }),
     ...(idsOnly !== undefined && { payload: idsOnly ? ('ids' as const) : ('full' as const) }),
     ...(drafts !== undefined && { includes_drafts: drafts }),
     ...(languages && { languages }),

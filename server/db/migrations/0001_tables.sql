@@ -1423,6 +1423,8 @@ CREATE TABLE "webhooks" (
 	"secret" text NOT NULL,
 	"previous_secret" text,
 	"previous_secret_until" timestamp (3) with time zone,
+	"header_name" text,
+	"header_value" text,
 	"is_enabled" boolean DEFAULT true NOT NULL,
 	"disabled_reason" text,
 	"enabled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

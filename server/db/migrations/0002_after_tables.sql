@@ -637,7 +637,8 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION add_plan_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF coalesce(NEW.planned_at, NEW.publish_at) IS NOT NULL AND (TG_OP = 'INSERT'
+  IF current_setting('desk.is_import', true) IS DISTINCT FROM 'on'
+    AND coalesce(NEW.planned_at, NEW.publish_at) IS NOT NULL AND (TG_OP = 'INSERT'
     OR (OLD.planned_at, OLD.publish_at) IS DISTINCT FROM (NEW.planned_at, NEW.publish_at))
   THEN
     PERFORM add_webhook_event('digest.planned', d.id, s.slug <> 'published',
@@ -692,6 +693,10 @@ EXECUTE FUNCTION add_feed_event();
 CREATE TRIGGER webhook_finished AFTER UPDATE OF state ON bulk_jobs FOR EACH ROW
 WHEN (NEW.state IN ('done', 'failed') AND OLD.state <> NEW.state AND NOT NEW.is_dry_run)
 EXECUTE FUNCTION add_row_event('job.finished');
+--> statement-breakpoint
+CREATE TRIGGER webhook_finished AFTER UPDATE OF state ON imports FOR EACH ROW
+WHEN (NEW.state IN ('done', 'failed', 'undone') AND OLD.state <> NEW.state)
+EXECUTE FUNCTION add_row_event('import.finished');
 --> statement-breakpoint
 CREATE TRIGGER webhook_ready AFTER UPDATE OF state ON report_runs FOR EACH ROW
 WHEN (NEW.state = 'done' AND OLD.state <> 'done') EXECUTE FUNCTION add_row_event('report.ready');

@@ -26,6 +26,9 @@ export const webhooks = pgTable('webhooks', {
   secret: text().notNull(),
   previousSecret: text(),
   previousSecretUntil: instant(),
+  /** The additional request header; its value is encrypted. */
+  headerName: text(),
+  headerValue: text(),
   isEnabled: boolean().notNull().default(true),
   disabledReason: text().$type<WebhookDisabledReason>(),
   enabledAt: createdAt(),
@@ -35,14 +38,17 @@ export const webhooks = pgTable('webhooks', {
   createdAt: createdAt(),
 });
 
-/** Filled by database triggers (server/db/migrations/0002_after_tables.sql). Contains only events that a webhook subscribes to. */
+/**
+ * Filled by database triggers (server/db/migrations/0002_after_tables.sql) and, for `delivery.changed`, when changes
+ * are numbered. Contains only events that a webhook subscribes to.
+ */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
     id: id(),
     messageId: uuid().notNull().defaultRandom(),
     type: text().notNull(),
-    /** The digest, broadcast, feed, job, report run or user. */
+    /** The digest, broadcast, feed, job, import, report run or user, or the position of a change. */
     entityId: integer().notNull(),
     /** With the transaction's start, makes an event unique in its transaction. */
     transactionId: text()

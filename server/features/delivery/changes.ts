@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteSetting, readOrCreateSetting } from '#server/records/settings.ts';
+import { maxPurgedDigests } from './surrogateKeys.ts';
 
 /** Small enough that a request can wait for a batch. */
 const changeMarksPerBatch = 5000;
@@ -53,19 +54,25 @@ const settleBatch = (tx: Database) =>
       select n.*, (select coalesce(max(position), 0) from delivery_changes) + row_number() over (order by n.mark) as position
       from seen n left join delivery_changes o on o.digest_id = n.digest_id
       where n.is_published or not o.is_withdrawn
+    ),
+    stored as (
+      insert into delivery_changes as c
+        (digest_id, position, published_position, is_withdrawn, language_id, slug, tag_ids, changed_at)
+      select digest_id, position, position, not is_published, coalesce(language_id, 0), coalesce(slug, ''), tag_ids,
+        clock_timestamp()
+      from changed
+      on conflict (digest_id) do update set
+        position = excluded.position,
+        published_position = case when c.is_withdrawn then excluded.position else c.published_position end,
+        is_withdrawn = excluded.is_withdrawn,
+        slug = case when excluded.is_withdrawn then c.slug else excluded.slug end,
+        tag_ids = array(select distinct unnest(c.tag_ids || excluded.tag_ids)),
+        changed_at = excluded.changed_at
+      returning c.digest_id, c.position
     )
-    insert into delivery_changes as c
-      (digest_id, position, published_position, is_withdrawn, language_id, slug, tag_ids, changed_at)
-    select digest_id, position, position, not is_published, coalesce(language_id, 0), coalesce(slug, ''), tag_ids,
-      clock_timestamp()
-    from changed
-    on conflict (digest_id) do update set
-      position = excluded.position,
-      published_position = case when c.is_withdrawn then excluded.position else c.published_position end,
-      is_withdrawn = excluded.is_withdrawn,
-      slug = case when excluded.is_withdrawn then c.slug else excluded.slug end,
-      tag_ids = array(select distinct unnest(c.tag_ids || excluded.tag_ids)),
-      changed_at = excluded.changed_at`);
+    select add_webhook_event('delivery.changed', max(position)::int, false, jsonb_build_object(
+      'digest_ids', case when count(*) <= ${maxPurgedDigests} then jsonb_agg(digest_id order by position) end))
+    from stored having count(*) > 0`);
 
 export interface LastChange {
   position: number;

@@ -11,9 +11,9 @@ import {
   type ClaimedDelivery,
 } from './outbox.ts';
 import { renderBody } from './payload.ts';
-import { post, type Outcome } from './post.ts';
+import { mask, post, type Outcome } from './post.ts';
 import { recordResults, type Result } from './results.ts';
-import { decryptSecrets, signatureHeaders } from './signing.ts';
+import { decryptHeader, decryptSecrets, signatureHeaders } from './signing.ts';
 import { TemplateError } from './template.ts';
 
 export type DeliverDeps = Pick<Deps, 'db' | 'egress' | 'secrets' | 'log'> & {
@@ -268,8 +268,12 @@ export async function send(
     if (!(error instanceof TemplateError)) throw error;
     return { delivery, request: '', outcome: unsent(error.message) };
   }
+  const { header_name: headerName, header_value: storedHeader } = webhook;
+  const request = headerName === null ? body : `${headerName}: ${mask}\n\n${body}`;
   let keys: string[];
+  let header: string | undefined;
   try {
+    header = storedHeader === null ? undefined : decryptHeader(secrets, webhook.id, storedHeader).text;
     keys = decryptSecrets(secrets, {
       id: webhook.id,
       secret: webhook.secret,
@@ -279,17 +283,22 @@ export async function send(
     });
   } catch (err) {
     log.error({ err, webhook: webhook.id }, 'A webhook secret could not be decrypted.');
+    const remedy =
+      headerName === null ? 'Rotate the secret.' : 'Rotate the secret, and enter the header again.';
     return {
       delivery,
-      request: body,
-      outcome: unsent('The secret can’t be decrypted with the current SECRETS_KEY. Rotate the secret.'),
+      request,
+      outcome: unsent(`The secret can’t be decrypted with the current SECRETS_KEY. ${remedy}`),
     };
   }
-  const headers = signatureHeaders(keys, { id: event.message_id, at: Date.now(), body });
+  const headers = {
+    ...(headerName !== null && header !== undefined && { [headerName.toLowerCase()]: header }),
+    ...signatureHeaders(keys, { id: event.message_id, at: Date.now(), body }),
+  };
   return {
     delivery,
-    request: body,
-    outcome: await post(egress, { url: webhook.url, headers, body }, signal),
+    request,
+    outcome: await post(egress, { url: webhook.url, headers, body, secret: header }, signal),
   };
 }
 

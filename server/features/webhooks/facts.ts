@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveredDigest } from '#api/contract/delivery.ts';
+import { importResults } from '#api/contract/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { presentPublished } from '../delivery/present.ts';
@@ -11,7 +12,14 @@ export interface StoredEvent {
   at: string;
   message_id: string;
   is_draft: boolean;
-  data: { slug?: string; title?: string; group_id?: number; headline_id?: number };
+  data: {
+    slug?: string;
+    title?: string;
+    group_id?: number;
+    headline_id?: number;
+    /** Of `delivery.changed`; null if there are too many. */
+    digest_ids?: number[] | null;
+  };
 }
 
 export interface DigestFacts {
@@ -111,6 +119,22 @@ const subjectQueries: Record<string, (ids: number[]) => ReturnType<typeof sql>> 
         'failed_count', j.failed_count, 'skipped_count', j.skipped_count) as details,
       '/jobs/' || j.id as path, ${noDigests}
     from bulk_jobs j where j.id = any(${sql.param(ids)}::int[])`,
+  import: (ids) => sql`
+    select i.id, i.file_name as title, json_build_object('id', i.id, 'state', i.state) as ids,
+      json_build_object('file_name', i.file_name, 'error', i.error, 'total', i.total, 'created_count', x.created,
+        'updated_count', x.updated, 'unchanged_count', x.unchanged, 'kept_count', x.kept, 'skipped_count', x.skipped,
+        'failed_count', x.failed, 'undone_count', x.undone) as details,
+      '/import/' || i.id as path, ${noDigests}
+    from imports i cross join lateral (
+      select ${sql.join(
+        importResults.map(
+          (result) => sql`count(*) filter (where r.result = ${result})::int as ${sql.identifier(result)}`,
+        ),
+        sql`, `,
+      )}
+      from import_items r where r.import_id = i.id
+    ) x
+    where i.id = any(${sql.param(ids)}::int[])`,
   report: (ids) => sql`
     select r.id, s.name as title, json_build_object('id', r.id, 'schedule_id', s.id) as ids,
       json_build_object('name', s.name, 'from_date', r.from_date, 'to_date', r.to_date, 'timezone', r.zone) as details,

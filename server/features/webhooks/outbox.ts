@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { WebhookEventType } from '#domain/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentInstant } from '#server/db/expressions.ts';
 import { webhookDeliveries } from '#server/db/schema.ts';
@@ -52,12 +53,15 @@ export interface SendingWebhook {
   secret: string;
   previous_secret: string | null;
   previous_secret_until: string | null;
+  header_name: string | null;
+  header_value: string | null;
   is_failing: boolean;
 }
 
 const sendingColumns = sql`
   w.id, w.url, w.format, w.payload, w.template, w.includes_drafts, w.secret, w.previous_secret,
-  w.previous_secret_until::text as previous_secret_until, w.failing_since is not null as is_failing`;
+  w.previous_secret_until::text as previous_secret_until, w.header_name, w.header_value,
+  w.failing_since is not null as is_failing`;
 
 export async function findSendingWebhook(db: Database, id: number): Promise<SendingWebhook | undefined> {
   const { rows } = await db.execute<SendingWebhook & Record<string, unknown>>(
@@ -198,6 +202,13 @@ export async function cancelAllDeliveries(tx: Database) {
   await tx.execute(sql`
     update webhook_deliveries set state = 'cancelled', ended_at = ${currentInstant}, leased_by = null, leased_until = null
     where state = 'waiting'`);
+}
+
+export async function isSubscribed(db: Database, event: WebhookEventType): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from webhooks where is_enabled and ${event} = any(events) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 export async function hasUnroutedEvents(db: Database): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   type WebhookPayload,
 } from '#domain/webhooks.ts';
 import { readerUrl } from '#server/features/digests/reader/metadata.ts';
+import { purgedKeys } from '../delivery/surrogateKeys.ts';
 import { isAboutDigest, otherKey, type DigestFacts, type Facts, type StoredEvent } from './facts.ts';
 import { renderTemplate } from './template.ts';
 
@@ -52,9 +53,11 @@ export function buildContent(
   const { data, title, url } =
     event.type === testEventType
       ? testContent(event, publicUrl)
-      : isAboutDigest(event)
-        ? digestContent(event, receiver, facts, publicUrl)
-        : otherContent(event, receiver, facts, publicUrl);
+      : event.type === 'delivery.changed'
+        ? deliveryContent(event, publicUrl)
+        : isAboutDigest(event)
+          ? digestContent(event, receiver, facts, publicUrl)
+          : otherContent(event, receiver, facts, publicUrl);
   const name = webhookEventNames[event.type as keyof typeof webhookEventNames] ?? event.type;
   return {
     envelope: { type: event.type, timestamp: event.at, data },
@@ -71,6 +74,15 @@ interface Content {
 const testContent = ({ entity_id: id }: StoredEvent, publicUrl: string): Content => {
   const url = `${publicUrl}/webhooks`;
   return { data: { id, links: { desk: url } }, title: '', url };
+};
+
+const deliveryContent = ({ entity_id: id, data: stored }: StoredEvent, publicUrl: string): Content => {
+  const url = `${publicUrl}/read`;
+  return {
+    data: { id, surrogate_keys: purgedKeys(stored.digest_ids), links: { read: url } },
+    title: '',
+    url,
+  };
 };
 
 type ContentReceiver = Pick<Receiver, 'payload' | 'includes_drafts'>;

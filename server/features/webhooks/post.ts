@@ -23,6 +23,8 @@ interface PostRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
+  /** A header's value, kept out of the response that is returned. */
+  secret?: string | undefined;
 }
 
 /** Never throws for a failed request, only if `signal` aborts. Doesn't follow redirects. */
@@ -58,7 +60,7 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
       signal,
     });
     return outcome(status, {
-      response: cleanText(body.toString('utf8')),
+      response: cleanText(body.toString('utf8'), request.secret),
       retryAfterMs: parseRetryAfter(headers['retry-after']),
     });
   } catch (error) {
@@ -68,8 +70,14 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
   }
 }
 
-/** PostgreSQL can't store NUL. */
-const cleanText = (text: string) => truncateText(text.replaceAll('\0', ''), maxLoggedResponse);
+export const mask = '•••';
+
+/** PostgreSQL can't store NUL. A receiver may repeat the header, with or without its scheme. */
+function cleanText(text: string, secret: string | undefined): string {
+  const secrets = secret === undefined ? [] : [secret, secret.split(' ').at(-1)!];
+  const masked = secrets.reduce((rest, each) => rest.replaceAll(each, mask), text);
+  return truncateText(masked.replaceAll('\0', ''), maxLoggedResponse);
+}
 
 function failureText(status: number): string {
   if (status === 410) return 'The receiver responded with status 410: this URL no longer exists.';

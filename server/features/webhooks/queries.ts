@@ -8,8 +8,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 import type { StoredSecrets } from '#server/records/storedSecrets.ts';
-import { decryptSecret, encryptSecret, generateSecret } from './signing.ts';
-import type { WebhookValues } from './rules.ts';
+import { decryptHeader, decryptSecret, encryptHeader, encryptSecret, generateSecret } from './signing.ts';
+import type { RequestHeader, WebhookValues } from './rules.ts';
 import { eq } from 'drizzle-orm';
 
 const titled = (table: SQL, ids: SQL) => sql`(
@@ -17,7 +17,8 @@ const titled = (table: SQL, ids: SQL) => sql`(
   from ${table} x where x.id = any(${ids}))`;
 
 const webhookColumns = sql`
-  w.id, w.name, w.url, w.format, w.payload, w.template, w.events, w.includes_drafts, w.is_enabled, w.disabled_reason,
+  w.id, w.name, w.url, w.format, w.payload, w.template, w.header_name, w.events, w.includes_drafts,
+  w.is_enabled, w.disabled_reason,
   json_build_object(
     'languages', ${titled(sql`languages`, sql`w.language_ids`)},
     'categories', ${titled(sql`categories`, sql`w.category_ids`)},
@@ -104,6 +105,21 @@ export async function replaceWebhook(tx: Database, id: number, values: WebhookVa
   await tx.update(webhooks).set(toRow(values)).where(eq(webhooks.id, id));
 }
 
+export async function replaceHeader(
+  tx: Database,
+  secrets: StoredSecrets,
+  id: number,
+  header: RequestHeader | null,
+) {
+  await tx
+    .update(webhooks)
+    .set({
+      headerName: header && header.name,
+      headerValue: header && encryptHeader(secrets, id, header.value),
+    })
+    .where(eq(webhooks.id, id));
+}
+
 export const cancelDraftDeliveries = (tx: Database, id: number) =>
   tx.execute(sql`
     update webhook_deliveries d set state = 'cancelled', ended_at = ${currentInstant} from webhook_events e
@@ -126,21 +142,23 @@ export async function removeWebhook(tx: Database, id: number) {
   await tx.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Re-encrypts secrets after SECRETS_KEY was rotated, so that the old key isn't needed any more. */
+/** Re-encrypts secrets and headers after SECRETS_KEY was rotated, so that the old key isn't needed any more. */
 export const reencryptSecrets = (db: Database, secrets: StoredSecrets, log: Deps['log']) =>
   inTransaction(db, async (tx) => {
     for (const row of await tx.select().from(webhooks).orderBy(webhooks.id).for('update')) {
-      const { id, secret, previousSecret } = row;
+      const { id, secret, previousSecret, headerValue } = row;
       try {
         const read = (text: string | null) => (text === null ? null : decryptSecret(secrets, id, text));
         const [current, previous] = [read(secret)!, read(previousSecret)];
-        if (current.isCurrent && (previous?.isCurrent ?? true)) continue;
+        const header = headerValue === null ? null : decryptHeader(secrets, id, headerValue);
+        if ([current, previous, header].every((each) => each?.isCurrent ?? true)) continue;
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await tx
           .update(webhooks)
           .set({
             secret: encryptSecret(secrets, id, current.text),
             previousSecret: previous && encryptSecret(secrets, id, previous.text),
+            headerValue: header && encryptHeader(secrets, id, header.text),
           })
           .where(eq(webhooks.id, id));
       } catch (err) {

@@ -11,7 +11,7 @@ import { limitRetryAfter, retryDelay } from './retries.ts';
 
 export interface Result {
   delivery: Pick<ClaimedDelivery, 'id' | 'holder' | 'retries'> & { webhook: { id: number } };
-  /** The body that was sent; empty if it couldn't be rendered. */
+  /** The body that was sent, after the webhook's own header; empty if it couldn't be rendered. */
   request: string;
   outcome: Outcome;
   /** Default true. */

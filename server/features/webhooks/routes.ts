@@ -36,13 +36,14 @@ import {
   listDeliveries,
   lockWebhook,
   removeWebhook,
+  replaceHeader,
   replaceWebhook,
   replayDeliveries,
   rotateSecret,
   toValues,
 } from './queries.ts';
 import { recordResults } from './results.ts';
-import { checkWebhook, mergeChange, withDefaults, type WebhookValues } from './rules.ts';
+import { checkWebhook, mergeChange, parseHeader, withDefaults, type WebhookValues } from './rules.ts';
 import { deliverTask, registerWebhookTasks } from './tasks.ts';
 
 export function registerWebhooks(app: FastifyInstance, deps: Deps) {
@@ -54,11 +55,18 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
   serve(app, createWebhook, ({ body, audit }) =>
     inTransaction(db, async (tx) => {
       const values = withDefaults(body);
+      const header = parseHeader(body.header ?? '');
       await checkWebhook(tx, egress, values);
       if ((await countWebhooks(tx)) >= maxWebhooks)
         throw fieldError({ name: [`There are already ${maxWebhooks} webhooks. Delete one first.`] });
       const { id, secret } = await insertWebhook(tx, secrets, values);
-      await audit(tx, { action: 'create', entity: 'webhook', entityId: id, after: auditedValues(values) });
+      if (header) await replaceHeader(tx, secrets, id, header);
+      await audit(tx, {
+        action: 'create',
+        entity: 'webhook',
+        entityId: id,
+        after: { ...auditedValues(values), header_name: header?.name ?? null },
+      });
       return { secret, ...(await requireWebhook(tx, id)) };
     }),
   );
@@ -72,6 +80,10 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
       if (after.url !== before.url) await checkRecentSignIn(tx, user, config);
       await checkWebhook(tx, egress, after);
       await replaceWebhook(tx, id, after);
+      // The header is meant for the host that it was entered for.
+      const given = body.header ?? (after.url === before.url ? undefined : '');
+      const header = given === undefined ? undefined : parseHeader(given);
+      if (header !== undefined) await replaceHeader(tx, secrets, id, header);
       if (before.includes_drafts && !after.includes_drafts) await cancelDraftDeliveries(tx, id);
       const isEnabled = body.is_enabled ?? row.isEnabled;
       if (isEnabled && !row.isEnabled) await enableWebhook(tx, id);
@@ -81,8 +93,18 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
         entity: 'webhook',
         entityId: id,
         ...diffStates(
-          { ...auditedValues(before), is_enabled: row.isEnabled },
-          { ...auditedValues(after), is_enabled: isEnabled },
+          {
+            ...auditedValues(before),
+            header_name: row.headerName,
+            is_header_replaced: false,
+            is_enabled: row.isEnabled,
+          },
+          {
+            ...auditedValues(after),
+            header_name: header === undefined ? row.headerName : (header?.name ?? null),
+            is_header_replaced: Boolean(header),
+            is_enabled: isEnabled,
+          },
         ),
       });
       return row.isEnabled && !isEnabled;
@@ -104,7 +126,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
         action: 'delete',
         entity: 'webhook',
         entityId: id,
-        before: auditedValues(toValues(row)),
+        before: { ...auditedValues(toValues(row)), header_name: row.headerName },
       });
     });
     return undefined;

@@ -8,9 +8,9 @@ import { fieldError } from '#server/errors.ts';
 import { buildContent } from './payload.ts';
 import { renderTemplate, TemplateError } from './template.ts';
 
-export type WebhookValues = Required<WebhookInput>;
+export type WebhookValues = Required<Omit<WebhookInput, 'header'>>;
 
-export const withDefaults = (input: WebhookInput): WebhookValues => ({
+export const withDefaults = ({ header: _, ...input }: WebhookInput): WebhookValues => ({
   format: 'standard',
   payload: 'full',
   template: '',
@@ -22,9 +22,29 @@ export const withDefaults = (input: WebhookInput): WebhookValues => ({
 });
 
 export const mergeChange = (before: WebhookValues, change: WebhookChange): WebhookValues => {
-  const { is_enabled: _, ...values } = change;
+  const { is_enabled: _, header: _header, ...values } = change;
   return { ...before, ...values };
 };
+
+export interface RequestHeader {
+  name: string;
+  value: string;
+}
+
+const headerPattern = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([!-~](?:[ -~]*[!-~])?)[ \t]*$/;
+/** Set by the server, or of the connection. */
+const reservedHeaders =
+  /^(?:host|content-.*|connection|expect|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|webhook-.*)$/i;
+
+/** Returns null for an empty header, which removes the stored one. Throws 400. */
+export function parseHeader(header: string): RequestHeader | null {
+  if (header === '') return null;
+  const [, name, value] = headerPattern.exec(header) ?? [];
+  if (name === undefined || value === undefined)
+    throw fieldError({ header: ['Enter the header as “Name: value”, without special characters.'] });
+  if (reservedHeaders.test(name)) throw fieldError({ header: [`The header “${name}” can’t be set.`] });
+  return { name, value };
+}
 
 /** Throws 400. */
 export async function checkWebhook(db: Database, egress: Egress, values: WebhookValues) {

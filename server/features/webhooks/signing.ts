@@ -14,6 +14,14 @@ export const encryptSecret = (secrets: StoredSecrets, id: number, secret: string
 export const decryptSecret = (secrets: StoredSecrets, id: number, stored: string) =>
   secrets.decrypt(stored, secretContext(id));
 
+const headerContext = (id: number) => `webhooks ${id} header`;
+
+export const encryptHeader = (secrets: StoredSecrets, id: number, value: string) =>
+  secrets.encrypt(value, headerContext(id));
+
+export const decryptHeader = (secrets: StoredSecrets, id: number, stored: string) =>
+  secrets.decrypt(stored, headerContext(id));
+
 interface SignedWebhook {
   id: number;
   secret: string;

@@ -3,7 +3,8 @@ import type { Resource } from '#api/contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { deliverDue } from './deliver.ts';
-import { hasUnroutedEvents, nextDeliveryAt } from './outbox.ts';
+import { settleChanges } from '../delivery/changes.ts';
+import { hasUnroutedEvents, isSubscribed, nextDeliveryAt } from './outbox.ts';
 import { purgeWebhookLog, reencryptSecrets } from './queries.ts';
 
 export const deliverTask = defineTask({ name: 'deliver-webhooks' });
@@ -17,16 +18,21 @@ const maxWaitMs = 60_000;
 /** Used while another process is sending the due deliveries. */
 const minPauseMs = 1000;
 
-/** Changes to these resources may have created events. */
+/** Changes to these resources may have created events or marked digests as changed. */
 const eventResources: ReadonlySet<string> = new Set<Resource>([
   'broadcasts',
   'bulk',
+  'categories',
   'digests',
+  'faq',
   'feeds',
   'headlines',
+  'hosts',
+  'imports',
   'inbox',
   'planning',
   'reportSchedules',
+  'tags',
   'users',
 ]);
 
@@ -35,6 +41,12 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
   let plannedAt = 0;
   let isRunning = false;
   let isLooking = false;
+  let isLookWanted = false;
+
+  /** Settling stores the event `delivery.changed`. */
+  async function settleForSubscribers() {
+    if (await isSubscribed(db, 'delivery.changed')) await settleChanges(db);
+  }
 
   queue.handle(deliverTask, async (_, { signal }) => {
     isRunning = true;
@@ -53,17 +65,23 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
   });
 
   async function lookForEvents() {
-    // A running delivery looks for new events itself.
-    if (isRunning || isLooking) return;
+    isLookWanted = true;
+    if (isLooking) return;
     isLooking = true;
     try {
-      if (await hasUnroutedEvents(db)) await queue.send(deliverTask, {});
+      while (isLookWanted) {
+        isLookWanted = false;
+        await settleForSubscribers();
+        // A running delivery looks for new events itself.
+        if (!isRunning && (await hasUnroutedEvents(db))) await queue.send(deliverTask, {});
+      }
     } finally {
       isLooking = false;
     }
   }
 
   async function sendDue() {
+    await settleForSubscribers();
     const next = await nextDeliveryAt(db);
     if ((await hasUnroutedEvents(db)) || (next && next.getTime() <= Date.now() + maxWaitMs))
       await queue.send(deliverTask, {});

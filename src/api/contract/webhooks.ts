@@ -11,6 +11,7 @@ import { Id, IdParams, Instant, Line, page, PageNumber, results, t, type Static 
 
 export const maxWebhooks = 50;
 export const maxTemplateLength = 10_000;
+export const maxHeaderLength = 2000;
 export const maxLoggedRequest = 16_000;
 export const maxLoggedResponse = 2000;
 
@@ -42,13 +43,19 @@ const fields = {
   }),
 };
 
+const header = t.string({
+  maxLength: maxHeaderLength,
+  description:
+    'An additional request header, as `Name: value`. Never returned. Empty removes it, and so does a new `url` without it.',
+});
+
 const Filters = t.object({
   languages: t.array(t.object({ id: Id, title: t.string() })),
   categories: t.array(t.object({ id: Id, title: t.string() })),
   tags: t.array(t.object({ id: Id, title: t.string() })),
 });
 
-/** Never includes the secret. */
+/** Never includes the secret, nor the value of the header. */
 export const Webhook = t.object({
   id: Id,
   name: t.string(),
@@ -56,6 +63,8 @@ export const Webhook = t.object({
   format: fields.format,
   payload: fields.payload,
   template: t.string(),
+  /** Of the additional request header. */
+  header_name: t.nullable(t.string()),
   events: t.array(t.oneOf(webhookEventTypes)),
   filters: Filters,
   includes_drafts: t.boolean(),
@@ -83,12 +92,13 @@ export const WebhookInput = t.object({
     categories: fields.categories,
     tags: fields.tags,
     includes_drafts: fields.includes_drafts,
+    header,
   }),
 });
 export type WebhookInput = Static<typeof WebhookInput>;
 
 export const WebhookChange = t.object({
-  ...t.optionalProperties(fields),
+  ...t.optionalProperties({ ...fields, header }),
   is_enabled: t.optional(t.boolean()),
 });
 export type WebhookChange = Static<typeof WebhookChange>;

@@ -1,4 +1,4 @@
-import type { Webhook } from '#api/contract/webhooks.ts';
+import { maxHeaderLength, type Webhook } from '#api/contract/webhooks.ts';
 import { useLanguages } from '#data/languages.ts';
 import { useCategories } from '#data/lookups.ts';
 import { findTags } from '#data/tags.ts';
@@ -105,6 +105,26 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
           value={values.payload}
           onChange={(payload) => change({ payload: payload as WebhookForm['payload'] })}
         />
+      )}
+      <TextField
+        label={messages.header}
+        description={
+          webhook?.header_name == null ? messages.headerHint : messages.headerStored(webhook.header_name)
+        }
+        placeholder={messages.headerExample}
+        maxLength={maxHeaderLength}
+        autoComplete="off"
+        dir="ltr"
+        isDisabled={values.removes_header}
+        {...form.text('header')}
+      />
+      {webhook?.header_name != null && (
+        <Checkbox
+          isSelected={values.removes_header}
+          onChange={(removesHeader) => change({ removes_header: removesHeader, header: '' })}
+        >
+          {messages.removeHeader}
+        </Checkbox>
       )}
       <MultiSelect
         label={messages.events}

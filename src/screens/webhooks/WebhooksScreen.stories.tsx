@@ -30,6 +30,7 @@ const webhooks = [
     url: 'https://site.example/hooks/digest-desk',
     format: 'standard',
     events: ['digest.published', 'digest.updated', 'digest.unpublished', 'digest.deleted'],
+    header_name: 'Fastly-Key',
     failing_since: '2026-11-20T20:00:00.000Z',
     waiting_count: 1204,
   }),
@@ -117,6 +118,7 @@ export const Adding: Story = {
     await expect(dialog.getByText('Please enter name')).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/^Name/), 'Site');
     await userEvent.type(dialog.getByLabelText(/^URL/), 'https://site.example/in');
+    await userEvent.type(dialog.getByLabelText('Request header'), 'Fastly-Key: abc');
     await userEvent.click(dialog.getByRole('button', { name: 'Add webhook' }));
     await waitFor(() =>
       expect(sent).toEqual([
@@ -131,6 +133,7 @@ export const Adding: Story = {
           categories: [],
           tags: [],
           includes_drafts: false,
+          header: 'Fastly-Key: abc',
         },
       ]),
     );
@@ -164,6 +167,30 @@ export const Editing: Story = {
     await choose(canvasElement, 'Old app', 'Edit');
     const dialog = within(await page().findByRole('dialog', { name: 'Edit Old app' }));
     await expect(dialog.getByLabelText(/^Template/)).toBeVisible();
+  },
+};
+
+export const Header: Story = {
+  name: 'HOOK-22: a stored request header is kept, or removed',
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, 'The site', 'Edit');
+    const dialog = () => within(page().getByRole('dialog', { name: 'Edit The site' }));
+    await page().findByRole('dialog', { name: 'Edit The site' });
+    await expect(dialog().getByLabelText('Request header')).toHaveValue('');
+    await expect(dialog().getByText(/^Fastly-Key is sent/)).toBeVisible();
+    await userEvent.type(dialog().getByLabelText(/^Name/), ' 2');
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await expect(sent[0]).toMatchObject({ name: 'The site 2' });
+    await expect(sent[0]).not.toHaveProperty('header');
+    await waitFor(() => expect(page().queryByRole('dialog', { name: 'Edit The site' })).toBeNull());
+
+    await choose(canvasElement, 'The site', 'Edit');
+    await page().findByRole('dialog', { name: 'Edit The site' });
+    await userEvent.click(dialog().getByRole('checkbox', { name: 'Remove the request header' }));
+    await expect(dialog().getByLabelText('Request header')).toBeDisabled();
+    await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent[1]).toMatchObject({ header: '' }));
   },
 };
 

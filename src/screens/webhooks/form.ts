@@ -20,6 +20,8 @@ export interface WebhookForm {
   format: WebhookFormat;
   payload: WebhookPayload;
   template: string;
+  header: string;
+  removes_header: boolean;
   events: Choice<WebhookEventType>[];
   includes_drafts: boolean;
   languages: Choice<number>[];
@@ -35,6 +37,8 @@ export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
   format: webhook?.format ?? 'standard',
   payload: webhook?.payload ?? 'full',
   template: webhook?.template ?? messages.templateExample,
+  header: '',
+  removes_header: false,
   events: (webhook?.events ?? ['digest.published']).map(toEventChoice),
   includes_drafts: webhook?.includes_drafts ?? false,
   languages: titledOptions(webhook?.filters.languages ?? []),
@@ -44,8 +48,18 @@ export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
 
 const toIds = <Id extends string | number>(choices: readonly Choice<Id>[]) => choices.map(({ id }) => id);
 
-export const toInput = ({ events, languages, categories, tags, ...values }: WebhookForm): WebhookInput => ({
+export const toInput = ({
+  events,
+  languages,
+  categories,
+  tags,
+  header,
+  removes_header: removesHeader,
+  ...values
+}: WebhookForm): WebhookInput => ({
   ...values,
+  // An empty field keeps the stored header, which the server never returns.
+  ...(removesHeader ? { header: '' } : header.trim() !== '' && { header: header.trim() }),
   template: values.format === 'template' ? values.template : '',
   events: toIds(events),
   languages: toIds(languages),

@@ -8,6 +8,7 @@ export function sampleWebhook(id: number, over: Partial<Webhook> = {}): Webhook 
     format: 'slack',
     payload: 'full',
     template: '',
+    header_name: null,
     events: ['digest.published', 'notification.sent'],
     filters: { languages: [], categories: [], tags: [{ id: 3, title: 'Trams' }] },
     includes_drafts: false,
