@@ -72,6 +72,7 @@ export const onBoth: Record<string, string> = {
   users: 'locks so that one super user is left',
   devices: 'concurrent writes of one row',
   webPush: 'concurrent writes of one row',
+  webhookPurge: 'arrays and JSON of a statement, notifications, and leases of several processes',
   webhooks: 'triggers, leases of several processes, and the clock of the database',
   tagTrends: 'two readings of one moment, side by side',
 };

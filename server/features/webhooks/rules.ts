@@ -10,16 +10,19 @@ import { renderTemplate, TemplateError } from './template.ts';
 
 export type WebhookValues = Required<Omit<WebhookInput, 'header'>>;
 
-export const withDefaults = ({ header: _, ...input }: WebhookInput): WebhookValues => ({
-  format: 'standard',
-  payload: 'full',
-  template: '',
-  languages: [],
-  categories: [],
-  tags: [],
-  includes_drafts: false,
-  ...input,
-});
+export const withDefaults = (input: WebhookInput): WebhookValues => {
+  const { header: _, ...values } = input;
+  return {
+    format: 'standard',
+    payload: 'full',
+    template: '',
+    languages: [],
+    categories: [],
+    tags: [],
+    includes_drafts: false,
+    ...values,
+  };
+};
 
 export const mergeChange = (before: WebhookValues, change: WebhookChange): WebhookValues => {
   const { is_enabled: _, header: _header, ...values } = change;

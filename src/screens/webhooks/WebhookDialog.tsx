@@ -51,6 +51,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
     onFailure: (error) => toast.error(serverMessage(error, messages.saveFailed)),
   });
   const { values, errors, change } = form;
+  const headerName = webhook?.header_name ?? null;
   const hasContent = values.format === 'standard' || values.format === 'template';
   return (
     <FormDialog
@@ -108,9 +109,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       )}
       <TextField
         label={messages.header}
-        description={
-          webhook?.header_name == null ? messages.headerHint : messages.headerStored(webhook.header_name)
-        }
+        description={headerName === null ? messages.headerHint : messages.headerStored(headerName)}
         placeholder={messages.headerExample}
         maxLength={maxHeaderLength}
         autoComplete="off"
@@ -118,7 +117,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
         isDisabled={values.removes_header}
         {...form.text('header')}
       />
-      {webhook?.header_name != null && (
+      {headerName !== null && (
         <Checkbox
           isSelected={values.removes_header}
           onChange={(removesHeader) => change({ removes_header: removesHeader, header: '' })}
