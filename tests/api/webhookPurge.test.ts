@@ -118,6 +118,19 @@ it('HOOK-21: nothing is stored unless an enabled webhook wants it', async () => 
   expect(await desk.deps.db.$count(webhookEvents)).toBe(0);
 });
 
+it('HOOK-21: a template for a CDN works for changes and test events', async () => {
+  const { id } = await add({
+    events: ['delivery.changed'],
+    format: 'template',
+    template: '{"tags": {{ data.surrogate_keys | json }}}',
+  });
+  expect(await desk.call(testWebhook, { params: { id } })).toMatchObject({ state: 'delivered' });
+  const digest = await publish('One');
+  await settleChanges(desk.deps.db);
+  await deliver();
+  expect(bodies()).toEqual([{ tags: ['test'] }, { tags: ['digests', 'changes', `digest-${digest.id}`] }]);
+});
+
 const expectPurges = (count: number) =>
   expect.poll(() => receiver.at('/purge').length, { timeout: 5000 }).toBe(count);
 

@@ -73,7 +73,8 @@ interface Content {
 
 const testContent = ({ entity_id: id }: StoredEvent, publicUrl: string): Content => {
   const url = `${publicUrl}/webhooks`;
-  return { data: { id, links: { desk: url } }, title: '', url };
+  // A key that no response carries, for templates that purge a CDN.
+  return { data: { id, surrogate_keys: ['test'], links: { desk: url } }, title: '', url };
 };
 
 const deliveryContent = ({ entity_id: id, data: stored }: StoredEvent, publicUrl: string): Content => {
