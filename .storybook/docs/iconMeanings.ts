@@ -57,6 +57,7 @@ export const iconMeanings: Record<string, string> = {
   FilePen: 'Save to draft',
   FilePlus2: 'Create a digest',
   FileSymlink: 'Link another digest',
+  FileText: 'Files of a report',
   FileX2: 'Deleted by someone else',
   Flag: 'Mark the start of a segment',
   FlagOff: 'Mark the end of a segment',

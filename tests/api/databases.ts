@@ -105,6 +105,7 @@ export const onEmbedded = [
   'hostileInput',
   'hostilePaths',
   'importReaders',
+  'importTables',
   'inbox',
   'inboxPush',
   'jobRoles',
