@@ -103,9 +103,11 @@ function LeadingChoices({ poll }: { poll: PollSubmission }) {
       </Text>
       <Cluster gap={3} rowGap={0} isSingleLine>
         <ShareBar share={votes / total} isWide />
-        <Text size="xs" tone="muted">
-          {messages.part(votes, total, leaders.length > 1)}
-        </Text>
+        <span style={{ minInlineSize: '8.5rem', textAlign: 'end' }}>
+          <Text size="xs" tone="muted">
+            {messages.part(votes, total, leaders.length > 1)}
+          </Text>
+        </span>
       </Cluster>
     </Stack>
   );

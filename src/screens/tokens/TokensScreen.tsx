@@ -48,7 +48,7 @@ export function TokensScreen() {
           >
             <FilterSelect
               label={messages.owner}
-              allLabel={messages.mine}
+              allLabel={messages.ownTokens}
               showsAllLabel
               options={ownerOptions}
               value={showsEverybody ? 'everybody' : null}

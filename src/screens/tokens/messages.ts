@@ -7,7 +7,6 @@ export const messages = {
   hint: 'Scripts use tokens to sign in on your behalf. A token can do what its scopes allow, within your own permissions.',
   table: 'API tokens',
   owner: 'Owner',
-  mine: 'Mine',
   everybody: 'Everyone',
   ownTokens: 'Owner: me',
   everybodysTokens: 'Owner: everyone',

@@ -3,7 +3,7 @@ export const messages = {
   pageTitle: 'Dashboard',
   linkTitle: 'Enter Youtube Link',
   link: 'YouTube link',
-  linkExample: 'https://www.youtube.com/watch?v=…',
+  linkExample: 'youtube.com/watch?v=…',
   go: 'Go',
   file: 'Or upload a video',
   fileHint: 'An MP4 or QuickTime video, up to 500 MB.',

@@ -99,7 +99,10 @@ export function useEntries(
           event.dataTransfer.effectAllowed = 'move';
         }}
       >
-        <Kind>{entry.kind}: </Kind>
+        <Kind>
+          {entry.kind}
+          <Hidden>: </Hidden>
+        </Kind>
         {entry.time && <b>{entry.time}</b>}
         <bdi>{entry.title}</bdi>
       </Entry>
@@ -132,8 +135,18 @@ export const EntryList = styled.ul`
   list-style: none;
 `;
 
-const Kind = styled.span`
+const Hidden = styled.span`
   ${visuallyHidden}
+`;
+
+/** The legend of phones is below the entries. */
+const Kind = styled.span`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.text.xs};
+
+  @media not ${media.narrow} {
+    ${visuallyHidden}
+  }
 `;
 
 const Entry = styled.a`
@@ -182,9 +195,14 @@ const Entry = styled.a`
   }
   @media ${media.narrow} {
     padding-block: ${theme.space[2]};
+    flex-wrap: wrap;
     font-size: ${theme.text.md};
 
+    & > b {
+      order: -1;
+    }
     & > bdi {
+      inline-size: 100%;
       white-space: normal;
       overflow-wrap: anywhere;
     }

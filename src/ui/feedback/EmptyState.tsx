@@ -78,6 +78,10 @@ const Title = styled.p`
   line-height: 1.75rem;
   text-wrap: balance;
 
+  /* A step below the page's title. */
+  @media ${media.small} {
+    font-size: ${theme.text.lg};
+  }
   [data-compact] > & {
     font-family: ${theme.font.sans};
     font-size: ${theme.text.md};

@@ -78,6 +78,9 @@ export const RowPanel = styled.div`
   & > ${List}:first-child {
     border: 0;
   }
+  && > ${List}:last-child {
+    margin: 0;
+  }
   & > ${List} > li {
     padding-inline: var(--dd-inset);
   }

@@ -120,7 +120,8 @@ const Footer = styled.footer`
 
   @media ${media.small} {
     & > :is(a, button) {
-      flex: 1 1 0;
+      flex: 1 1 auto;
+      white-space: nowrap;
     }
   }
 `;

@@ -16,7 +16,7 @@ export function ClampedText({ children, title, end, lines = 2 }: ClampedTextProp
       dir="auto"
       title={title}
       style={{ '--lines': lines ?? undefined } as React.CSSProperties}
-      data-cut={lines === null ? undefined : end ? 'end' : 'dots'}
+      data-cut={lines !== null || undefined}
     >
       {end && lines !== null && lines > 1 && <LineSpacer aria-hidden />}
       {end && <End>{end}</End>}
@@ -32,11 +32,9 @@ const TruncatedText = styled.div`
   line-height: 1.125rem;
 
   &[data-cut] {
+    display: -webkit-box;
     max-block-size: calc(var(--lines) * 1.125rem);
     overflow: hidden;
-  }
-  &[data-cut='dots'] {
-    display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--lines);
   }

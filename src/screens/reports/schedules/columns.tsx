@@ -127,7 +127,7 @@ function ScheduleTime({ schedule: { every, weekday, at, zone } }: { schedule: Re
 
 function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) {
   return (
-    <Text size="sm" lines={2} dir="auto">
+    <Text size="xs" lines={2} dir="auto">
       {recipients.map(({ name, can_read }) => (can_read ? name : messages.cannotRead(name))).join(', ')}
     </Text>
   );
@@ -142,7 +142,7 @@ function LastRun({ schedule: { last_run: last } }: { schedule: ReportSchedule })
   if (last?.state === 'failed') return <Badge tone="danger">{messages.states.failed}</Badge>;
   if (last?.state === 'held') return <Badge tone="warning">{messages.states.held}</Badge>;
   return (
-    <Text size="sm" tone="muted">
+    <Text size="xs" tone="muted">
       {last ? messages.states[last.state] : messages.never}
     </Text>
   );

@@ -86,7 +86,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           />
           <RadioGroup
             label={messages.setBy}
-            description={messages.setByHint}
+            description={form.values.set_by === 'everyone' ? undefined : messages.setByHint}
             items={statusSetters
               .filter((setters) => canSetStatus(privilege, setters))
               .map((setters) => ({ id: setters, label: messages.setters[setters] }))}
