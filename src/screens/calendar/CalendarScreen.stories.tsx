@@ -96,9 +96,9 @@ export const Month: Story = {
   name: 'PLAN-07: a month with what is planned, published and sent, and how far each day is from the daily targets',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByRole('link', { name: /^Planned: The orchard/ })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /^Published: .*Ferries/ })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: /^Notification: .*Storm/ })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: /^Planned The orchard/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Published .*Ferries/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^Notification .*Storm/ })).toHaveAttribute(
       'href',
       '/notifications/3',
     );
@@ -166,7 +166,7 @@ export const MovedAtOnce: Story = {
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const find = () => canvas.getByRole('link', { name: /^Planned: The orchard/ });
+    const find = () => canvas.getByRole('link', { name: /^Planned The orchard/ });
     const findCell = (name: RegExp) => canvas.getByRole('cell', { name });
     (await canvas.findByRole('link', { name: /^Planned/ })).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -203,10 +203,10 @@ export const MovedNotification: Story = {
   ]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    (await canvas.findByRole('link', { name: /^Notification: .*Storm/ })).focus();
+    (await canvas.findByRole('link', { name: /^Notification .*Storm/ })).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await expect(sent).toEqual([]);
-    canvas.getByRole('link', { name: /^Notification: .*Night trains/ }).focus();
+    canvas.getByRole('link', { name: /^Notification .*Night trains/ }).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await expectToast('“Night trains” was moved to Mar 11 2027.');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -220,7 +220,7 @@ export const Card: Story = {
   name: 'PLAN-17: a click shows what an item is, and moves it to a chosen day',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('link', { name: /^Notification: .*Storm/ }));
+    await userEvent.click(await canvas.findByRole('link', { name: /^Notification .*Storm/ }));
     const sentCard = within(await screen.findByRole('dialog', { name: 'Storm warning' }));
     await expect(sentCard.getByText('Complete')).toBeVisible();
     await expect(sentCard.getByRole('link', { name: 'Open notification' })).toHaveAttribute(
@@ -232,7 +232,7 @@ export const Card: Story = {
     await waitFor(() => expect(canvas.getByRole('link', { name: /Storm/ })).toHaveFocus());
 
     await userEvent.keyboard('{Escape}');
-    const link = canvas.getByRole('link', { name: /^Planned: The orchard/ });
+    const link = canvas.getByRole('link', { name: /^Planned The orchard/ });
     link.focus();
     await userEvent.keyboard('{Enter}');
     const card = within(await screen.findByRole('dialog', { name: /The orchard/ }));

@@ -99,10 +99,7 @@ export function useEntries(
           event.dataTransfer.effectAllowed = 'move';
         }}
       >
-        <Kind>
-          {entry.kind}
-          <Hidden>: </Hidden>
-        </Kind>
+        <Kind>{entry.kind}</Kind>
         {entry.time && <b>{entry.time}</b>}
         <bdi>{entry.title}</bdi>
       </Entry>
@@ -133,10 +130,6 @@ export const EntryList = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Hidden = styled.span`
-  ${visuallyHidden}
 `;
 
 /** The legend of phones is below the entries. */
