@@ -1,23 +1,32 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDigest } from '#api/contract/digests.ts';
 import type { Import } from '#api/contract/imports.ts';
+import { uploadDigestImage } from '#api/contract/media.ts';
 import { wordpressFile, wordpressPost } from '#support/importFiles.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
 
+interface Manifest {
+  digests: number;
+  media: number;
+}
+
 const lossKinds = ({ report }: Pick<Import, 'report'>) => report!.losses.map(({ kind }) => kind);
 
 let server: RunningServer;
 let desk: Desk;
+let digests: Awaited<ReturnType<typeof readDigests>>;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-import-'));
   server = await startServer();
-  const { token } = await readDigests(server);
-  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: token });
+  digests = await readDigests(server);
+  desk = await createDesk({ DESK_API: `${server.url}/api`, DESK_TOKEN: digests.token });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -63,4 +72,27 @@ it('IMPORT-01, IMPORT-15: desk import reads a folder and standard input, and a d
   });
   expect([done.stderr, done.code]).toEqual([expect.stringMatching(/^Import \d+: 1 created\.\n$/), 0]);
   expect(JSON.parse(done.stdout)).toMatchObject({ results: { created: 1 } });
+});
+
+it('IMPORT-11: what desk exports, desk imports once, with its files', async () => {
+  const archive = join(folder, 'archive');
+  const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#c2410c' } })
+    .webp()
+    .toBuffer();
+  const content_image = new Blob([Uint8Array.from(picture)], { type: 'image/webp' });
+  const { content_image_url: image } = await digests.client.call(uploadDigestImage, {
+    body: { content_image },
+  });
+  await digests.client.call(createDigest, { body: { title: 'With a cover', status: 'Draft', image } });
+  expect(await desk.run(['export', archive])).toMatchObject({ code: 0 });
+  const manifest = JSON.parse(await readFile(join(archive, 'manifest.json'), 'utf8')) as Manifest;
+  expect(manifest.media).toBe(1);
+  const results = async () => {
+    const flags = ['--create-categories', '--yes', '--json', 'results,pictures'];
+    const { stdout, code } = await desk.run(['import', archive, ...flags]);
+    expect(code).toBe(0);
+    return JSON.parse(stdout) as Pick<Import, 'results' | 'pictures'>;
+  };
+  expect(await results()).toMatchObject({ results: { created: manifest.digests }, pictures: { failed: 0 } });
+  expect(await results()).toMatchObject({ results: { created: 0, unchanged: manifest.digests } });
 });
