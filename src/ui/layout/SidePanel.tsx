@@ -8,7 +8,7 @@ export interface SidePanelProps {
   /** While closed, the panel is hidden but keeps its input. Defaults to true. */
   isOpen?: boolean;
   isBusy?: boolean;
-  /** Below other content, as high as the window, so that every tab can be scrolled to the top. */
+  /** Below other content, takes the height of the window, so that every tab can be scrolled to the top. */
   isTall?: boolean;
   children: ReactNode;
 }
@@ -32,13 +32,7 @@ const Root = styled.section`
   &[hidden] {
     display: none;
   }
-  &[data-tall] {
-    min-block-size: calc(100dvh - var(--dd-sticky-toolbar, 0px) - var(--dd-sticky-bottom, 0px));
-  }
   @container (width >= 52rem) {
-    &[data-tall] {
-      min-block-size: 0;
-    }
     --top: calc(var(--dd-sticky-top, 0px) + ${theme.space[4]});
     position: sticky;
     inset-block-start: var(--top);

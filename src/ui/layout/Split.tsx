@@ -78,4 +78,13 @@ const Column = styled.div`
   flex-direction: column;
   gap: ${theme.space[4]};
   min-inline-size: 0;
+
+  &:has(> [data-tall]) {
+    min-block-size: calc(100dvh - var(--dd-sticky-toolbar, 0px) - var(--dd-sticky-bottom, 0px));
+  }
+  @container (width >= 52rem) {
+    &:has(> [data-tall]) {
+      min-block-size: 0;
+    }
+  }
 `;
