@@ -5,7 +5,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { programPath, root, run } from './lib/run.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { root, run } from './lib/run.ts';
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist/product'));
 const includedPaths = [
@@ -23,7 +24,7 @@ const includedPaths = [
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await exitOnFailure(run(programPath('vite'), ['build', '--app', '--logLevel', 'warn']));
+await exitOnFailure(ensureBuilt());
 for (const part of includedPaths)
   await cp(path.join(root, part), path.join(folder, part), { recursive: true });
 // Without scripts, so that installing it runs none of ours and builds nothing.

@@ -25,7 +25,8 @@ const idsOn = (page: Page) =>
 async function act(page: Page, name: string) {
   const bar = page.getByRole('group', { name: 'Selected digests' });
   await bar.getByRole('button', { name, exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
 async function openDrafts(page: Page) {
