@@ -106,7 +106,7 @@ export const Keys: Story = {
     canvas.getByRole('link', { name: /Storm warning/ }).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
     await expect(args.onMove).not.toHaveBeenCalled();
-    canvas.getByRole('link', { name: /^Scheduled: .*Ferries/ }).focus();
+    canvas.getByRole('link', { name: /^Scheduled .*Ferries/ }).focus();
     await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}');
     await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-03');
     await expect(args.onMove).toHaveBeenCalledWith('scheduled-2', '2026-12-09');
