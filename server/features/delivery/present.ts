@@ -156,15 +156,12 @@ function presentLead(row: PublishedRow, publicUrl: string): Pick<DeliveredDigest
 
 /** Bylines name the authors of the linked source, or without a link, those of the digest, such as an imported post. */
 function listAuthors(row: PublishedRow): DeliveredDigest['authors'] {
-  const bylines = presentSource(row) ? [] : publicNames(row.source.authors);
-  return [
-    ...(row.author && publicNames([row.author.name]).length > 0 ? [row.author] : []),
-    ...bylines.map((name) => ({ id: null, name })),
-  ];
+  const bylines = presentSource(row) ? [] : row.source.authors.map((name) => ({ id: null, name }));
+  return [...(row.author ? [row.author] : []), ...bylines].filter(({ name }) => isPublicName(name));
 }
 
 /** If staff entered an email address as a name, it isn't published. */
-const publicNames = (names: string[]) => names.filter((name) => name !== '' && !name.includes('@'));
+const isPublicName = (name: string) => name !== '' && !name.includes('@');
 
 function presentSource({ source }: PublishedRow): DeliveredDigest['source'] {
   const url = parseWebUrl(source.link);
@@ -172,6 +169,6 @@ function presentSource({ source }: PublishedRow): DeliveredDigest['source'] {
   return {
     name: source.name ?? new URL(url).hostname,
     url,
-    authors: publicNames(source.authors),
+    authors: source.authors.filter(isPublicName),
   };
 }
