@@ -202,7 +202,7 @@ export const messages = {
       },
       max_sessions: {
         label: 'Sessions per person',
-        hint: 'Beyond this, sign-in ends the session idle the longest.',
+        hint: 'Beyond this, a sign-in ends the session that has been idle longest.',
         max: 1000,
       },
       recent_minutes: {
